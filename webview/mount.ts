@@ -157,7 +157,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   })
   const gate = createGate(handoff)
   const app: AppLink = { bridge, handoff, context }
-  const stops = [bridge.close, context.close, follow(app), () => setGate(undefined)]
+  const stops = [bridge.close, context.close, watchApp(app), () => setGate(undefined)]
   let down = false
   const start = () => {
     if (!down) stops.push(boot(root, { exchange, client, transport, app, host: options }))
@@ -186,7 +186,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
 }
 
 /** Keeps the page in step with what the app tells. */
-function follow({ bridge, context }: AppLink): () => void {
+function watchApp({ bridge, context }: AppLink): () => void {
   let applied = context.get()
   // What the address names comes before the app's word, from the first paint on.
   setPathLocale(addressNow().locale)

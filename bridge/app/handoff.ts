@@ -81,7 +81,7 @@ export function createHandoff({ bridge, exchange, context, before }: HandoffOpti
     if (need) {
       const rule = await madeWithin(gateMs, loadVersionRule())
       if (!rule) return stay('no_acknowledgement') // the rule could not be loaded: "Open again" loads it again
-      if (!rule.passes(have, need)) return { to: 'web', reason: 'app_too_old', minVersion: need, appVersion: have }
+      if (!rule.isAtLeast(have, need)) return { to: 'web', reason: 'app_too_old', minVersion: need, appVersion: have }
     }
     if (!bridge.supports('openScreen')) return stay('no_handler')
 

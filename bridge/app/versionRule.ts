@@ -14,7 +14,7 @@ const preRelease =
  * or is not of a to z. Other labels and other text do not count, and text without a dotted number does not pass. Never throws,
  * whatever the app calls itself.
  */
-export function passes(version: string, minimum: string): boolean {
+export function isAtLeast(version: string, minimum: string): boolean {
   const have = normalise(version)
   const need = normalise(minimum)
   return have !== undefined && need !== undefined && compare(have, need) >= 0

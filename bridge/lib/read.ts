@@ -52,7 +52,7 @@ const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd'
 /** A value's type, or a list's length: if it differs, the value is not the same. */
 const form = (value: unknown): string | number => (Array.isArray(value) ? value.length : typeof value)
 
-export const count = ({ fields }: Odd, name = ''): void => {
+export const noteOdd = ({ fields }: Odd, name = ''): void => {
   fields[name] = (fields[name] ?? 0) + 1
 }
 
@@ -71,7 +71,7 @@ function make(shape: unknown, value: unknown, odd: Odd, field?: string, record?:
   for (const name of Object.keys(shape)) {
     const was = value[name] ?? undefined
     const is = make(shape[name], was, odd, name, value)
-    if (is === undefined || ((was ?? '') !== '' && form(was) !== form(is))) count(odd, name)
+    if (is === undefined || ((was ?? '') !== '' && form(was) !== form(is))) noteOdd(odd, name)
     if (is === undefined) return undefined
     made[name] = is
   }
@@ -86,7 +86,7 @@ export const read =
     make(shape, value, odd) as Made<S> | undefined
 
 /** A text that is not empty. */
-export const id: Read<string> = (value, odd) => read('')(value, odd) || undefined
+export const nonEmptyText: Read<string> = (value, odd) => read('')(value, odd) || undefined
 
 /** A text of one line; empty where nothing of it is seen. */
 export const line: Read<string> = (value, odd) => {
@@ -115,16 +115,16 @@ export const handleOr =
   (other: string): Read<string> =>
   (value, odd, _, record) => {
     const seen = name(value, odd)
-    return seen && seen === value ? seen : (id(record?.[other], odd) ?? '')
+    return seen && seen === value ? seen : (nonEmptyText(record?.[other], odd) ?? '')
   }
 
 /** A number no further from 0 than a date reaches, in milliseconds. */
-export const time: Read<number> = (value) =>
+export const boundedNumber: Read<number> = (value) =>
   typeof value === 'number' && Math.abs(value) <= 864e13 ? value : undefined
 
 /** Texts by names of which nothing is known. */
 export const texts: Read<Record<string, string>> = (value, odd, name) =>
-  Object.fromEntries(Object.entries(value ?? {}).filter(([, one]) => typeof one === 'string' || count(odd, name)))
+  Object.fromEntries(Object.entries(value ?? {}).filter(([, one]) => typeof one === 'string' || noteOdd(odd, name)))
 
 /** A list that a screen is there for: it is noted where more than half of it is dropped, and nothing is made where all of it is. */
 export const page =

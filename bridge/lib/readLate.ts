@@ -1,6 +1,6 @@
 import { isRecord } from './guards.ts'
 import { isVisible } from './line.ts'
-import { count, line, type Made, type Odd, type Read, read } from './read.ts'
+import { line, type Made, noteOdd, type Odd, type Read, read } from './read.ts'
 
 /** `null` if it is missing or invalid. */
 export const orNull =
@@ -43,7 +43,7 @@ export const exactFlag: Read<boolean> = (value) => (typeof value === 'boolean' ?
 const maxFraction = 20
 
 /** A decimal number as text, written out: `8.1e-7` is `0.00000081`. */
-export const decimal: Read<string> = (value) => {
+export const decimalText: Read<string> = (value) => {
   const text = typeof value === 'string' ? value.trim() : ''
   const [, sign, whole = '', fraction = '', exponent = 0] =
     /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,2}))?$/i.exec(text) ?? []
@@ -65,7 +65,7 @@ export const byName =
     Object.fromEntries(
       Object.entries(isRecord(value) ? value : {}).flatMap(([name, one]): [string, Made<S>][] => {
         const is = read(shape)(one, odd)
-        if (is === undefined) count(odd, field)
+        if (is === undefined) noteOdd(odd, field)
         return is === undefined ? [] : [[name, is]]
       }),
     )

@@ -225,7 +225,7 @@ function inSight([from, to]: readonly [Spot, Spot]): readonly (readonly [Spot, S
  * @param candles of the chart, at least two.
  * @returns the bytes of a PNG file.
  */
-export function drawChart(chart: SharedChart, pair: string, candles: readonly ChartCandle[]): Promise<ArrayBuffer> {
+export function drawChartPng(chart: SharedChart, pair: string, candles: readonly ChartCandle[]): Promise<ArrayBuffer> {
   const sheet: Sheet = new Drawing(size.width, size.height, colours)
   const end = size.width - edge
   const writeBefore = (text: string, colour: keyof typeof colours, [x, y]: Pixel, unit: number) =>

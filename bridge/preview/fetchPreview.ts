@@ -10,7 +10,7 @@ import { personIn, splitPath } from '../site/paths.ts'
 import { matchRoute, type RouteName } from '../site/routes.ts'
 import { chartLimits, chartWords } from '../site/sharedChart.ts'
 import { type Card, personCard, postCard, type ReadCard, topicCard } from './cards.ts'
-import { canWritePng, drawChart } from './drawChart.ts'
+import { canWritePng, drawChartPng } from './drawChart.ts'
 import { type PreviewSite, wordsOf } from './site.ts'
 
 /** The content of a link preview. Texts are plain: escape them in HTML, as {@link injectPreview} does. */
@@ -222,7 +222,7 @@ async function draw(found: Found, fetch: PreviewFetch, site: PreviewSite, signal
   const answer = await ask({ path, body: candlesAsked(chart) }, found.locale, fetch, site, signal)
   const all: unknown = isRecord(answer) ? answer.candles : undefined
   const candles = Array.isArray(all) ? drawable(chart, all.filter(isCandle).slice(-chartLimits.candles)) : []
-  return candles.length > 1 ? drawChart(chart, pair, candles) : undefined
+  return candles.length > 1 ? drawChartPng(chart, pair, candles) : undefined
 }
 
 /**

@@ -18,7 +18,7 @@ export const readSurvivors = (): Survivor[] => JSON.parse(readFileSync(join(root
 
 /** Security code: no mutants may survive except equivalent ones. */
 const strict =
-  /^bridge\/exchange\/(signing\/|login\/seal|signedPaths)|^bridge\/app\/(handoff|versionRule)|^webview\/gate\.ts|^web\/lib\/content\/links\.ts/
+  /^bridge\/exchange\/(signing\/|login\/seal|signedPaths)|^bridge\/app\/(handoff|versionRule)|^webview\/mount\.ts|^web\/lib\/content\/links\.ts/
 
 export const minKilled = 85
 export const maxEquivalent = 5

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { passes } from '#bridge/app/versionRule.ts'
+import { isAtLeast } from '#bridge/app/versionRule.ts'
 import { root } from '../../esbuild.config.ts'
 import { javaApi, libraryApis, platformApi } from './native/androidApi.ts'
 import { type Declaration, declarationsOf, listOf, propertyOf, stubsOf, wholeApi } from './native/stubs.ts'
@@ -81,14 +81,14 @@ test('uses nothing newer than the minimum Android version, unless the table give
 test.each(Object.entries(libraryApis))('uses nothing newer than the declared library version: %s', (artifact, api) => {
   const version = versions[artifact] ?? ''
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
-  expect(declarationsOf(api).filter(({ since }) => !passes(version, String(since)))).toEqual([])
+  expect(declarationsOf(api).filter(({ since }) => !isAtLeast(version, String(since)))).toEqual([])
 })
 
 test('no member is older than its type', () => {
   for (const [type, rows] of Object.entries(wholeApi)) {
     const [[, own]] = rows
     const before = rows.filter(([, since]) =>
-      typeof own === 'number' ? Number(since) < own : !passes(String(since), own),
+      typeof own === 'number' ? Number(since) < own : !isAtLeast(String(since), own),
     )
     expect([type, before]).toEqual([type, []])
   }

@@ -62,7 +62,7 @@ function startHome(): void {
 const wordsPatienceMs = 300
 
 /** Takes over from the inline boot script, which shows the text of the first posts. @returns once that text is shown, or after a timeout */
-function followEarly(): Promise<void> | undefined {
+function takeOverEarly(): Promise<void> | undefined {
   const { insightsEarly: early } = window
   if (!early) return undefined
   // A press on a post before its card is rendered.
@@ -124,7 +124,7 @@ export function boot(
     messages.first,
     cardPartsFirst(),
     loadDesktopLayout(),
-    followEarly(),
+    takeOverEarly(),
     before,
   ]).then(([{ render }]) => {
     if (!stopped) stops.push(render(root, options))

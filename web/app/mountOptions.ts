@@ -25,7 +25,7 @@ export interface HostState {
   readonly locale?: LocaleCode | HostStore<LocaleCode>
 }
 
-function follow<T extends string>(given: T | HostStore<T> | undefined, apply: (value: T) => void): () => void {
+function applyEach<T extends string>(given: T | HostStore<T> | undefined, apply: (value: T) => void): () => void {
   if (given === undefined) return () => {}
   if (typeof given === 'string') {
     apply(given)
@@ -42,8 +42,8 @@ export function watchHostState({ theme, locale }: HostState): () => void {
       $hostLocale.set(null)
       $fromApp.set({})
     },
-    follow(theme, (value) => $fromApp.set({ ...$fromApp.get(), theme: value })),
-    follow(locale, (value) => {
+    applyEach(theme, (value) => $fromApp.set({ ...$fromApp.get(), theme: value })),
+    applyEach(locale, (value) => {
       $hostLocale.set(value)
       $fromApp.set({ ...$fromApp.get(), language: value })
     }),

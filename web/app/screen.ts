@@ -118,7 +118,7 @@ export function watchLocation(): () => void {
     $flags.listen(showAgain),
     $simulation.listen(() =>
       simulation().then(
-        ({ followChange }) => followChange(showAgain),
+        ({ onSimulationChange }) => onSimulationChange(showAgain),
         // Showing the location again also loads it again. If the page is about to reload, nothing happens; otherwise a notice shows.
         showAgain,
       ),

@@ -71,7 +71,7 @@ export const sectionDocument = {
 }
 
 /** Keeps `theme-color` in sync with the theme. @returns a function that restores the site's colour */
-function followTheme(): () => void {
+function watchTheme(): () => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
   if (!meta) return () => {}
   const { content } = meta
@@ -150,7 +150,7 @@ export function mountSection<Options extends SectionOptions>(
     stops.push(applyBrand(own, exchange))
     const messages = options.messages ?? exchange.messages
     if (messages) stops.push(sayOwn(messages))
-    if (sets('themeColor')) stops.push(followTheme())
+    if (sets('themeColor')) stops.push(watchTheme())
     if (options.theme || options.locale) stops.push(watchHostState(options))
     stops.push(mountPage(body, exchange, options))
     if (options.onSessionChange) stops.push(watchSession(options.onSessionChange))

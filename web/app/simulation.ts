@@ -2,7 +2,7 @@
 export { SimulationBanner } from '../features/markets/simulation/SimulationBanner.tsx'
 export {
   enterSimulation,
-  followChange,
   guardLocation,
   leaveSimulation,
+  onSimulationChange,
 } from '../features/markets/simulation/simulation.ts'

@@ -1,5 +1,5 @@
 import { isAppContext } from '#bridge/app/methods/facts.ts'
-import { passes } from '#bridge/app/versionRule.ts'
+import { isAtLeast } from '#bridge/app/versionRule.ts'
 import { isSignatureCode, isSuccess } from '#bridge/exchange/codes.ts'
 import { fetchData } from '#bridge/exchange/largeAnswer.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
@@ -73,7 +73,7 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
   'bridge.start'(tools) {
     const context = startContext(tools)
     if (!isAppContext(context)) return failed('No context.')
-    if (!passes(context.version, '0.0'))
+    if (!isAtLeast(context.version, '0.0'))
       return failed(`No version of numbers and dots: ${formatValue(context.version)}.`)
     return passed(formatValue({ ...context, userId: undefined }))
   },

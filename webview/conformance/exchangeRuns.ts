@@ -13,13 +13,13 @@ import {
   elsewhere,
   type Heard,
   heardSince,
-  listen,
   logInIfNeeded,
   postCommand,
   refusedOnce,
   refuseNext,
   type SandboxRefusal,
   settled,
+  startListening,
   visitor,
 } from './sandbox.ts'
 import { failed, notYet, passed, pause, type Tools } from './tools.ts'
@@ -125,7 +125,7 @@ const ownRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Promise<CaseRes
 
   async 'bridge.report'(tools) {
     const path = '/v1/buried/log/cspSecurity'
-    if (!(await listen(tools, path))) return elsewhere
+    if (!(await startListening(tools, path))) return elsewhere
     const data = { event: 'conformance', reason: 'A case of the conformance page.' }
     const params = { bizType: 'conformance', data, timestamp: Date.now(), page: tools.page.location.pathname }
     const answer = await postCommand(tools, path, params)

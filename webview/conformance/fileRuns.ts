@@ -1,6 +1,6 @@
 import { isRecord } from '#bridge/lib/guards.ts'
 import type { CaseResult } from './report.ts'
-import { elsewhere, heardSince, listen, logInIfNeeded, refuseNext, visitor } from './sandbox.ts'
+import { elsewhere, heardSince, logInIfNeeded, refuseNext, startListening, visitor } from './sandbox.ts'
 import { ask, type Ended, excused, failed, fits, passed, saidOf, type Tools } from './tools.ts'
 
 const folder = '/v1/social/fileUpload/'
@@ -30,7 +30,7 @@ async function wrongOf(tools: Tools, handle: string): Promise<string[]> {
   const stop = tools.bridge.on('uploadProgress', (payload) => {
     if (payload.handle === handle) told.push(payload)
   })
-  await listen(tools, folder, 'multipart/form-data')
+  await startListening(tools, folder, 'multipart/form-data')
   const first = await upload()
   stop()
   const sent = await heardSince(tools)
@@ -45,7 +45,7 @@ async function wrongOf(tools: Tools, handle: string): Promise<string[]> {
     'The progress went back, or beyond the end.',
   )
 
-  await listen(tools, folder, 'multipart/form-data')
+  await startListening(tools, folder, 'multipart/form-data')
   const second = mediumOf(await upload())
   must(second && second.mediaId === medium?.mediaId, 'Asked again under the same id, another medium came.')
   must(!(await heardSince(tools)), 'Asked again under the same id, the file was sent again.')

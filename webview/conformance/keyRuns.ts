@@ -4,10 +4,10 @@ import {
   contextOf,
   elsewhere,
   heardSince,
-  listen,
   postCommand,
   refusedOnce,
   settled,
+  startListening,
   type ToldConfig,
   tellConfig,
   visitor,
@@ -44,7 +44,7 @@ async function toldSo(tools: Tools, as: ToldConfig, run: Run): Promise<CaseResul
 
 /** What is sealed stays in the app. */
 async function sendsNothing(tools: Tools): Promise<CaseResult> {
-  if (!(await listen(tools, loginPath))) return elsewhere
+  if (!(await startListening(tools, loginPath))) return elsewhere
   const params = { method: 'POST', path: loginPath, params: unknownLogin() }
   const ended = await ask(tools, 'request', params, { timeoutMs: 15_000 })
   if (await heardSince(tools)) return failed('The log-in was sent.')
@@ -57,7 +57,7 @@ const devicePath = '/v1/user/overview/userinfo'
 
 /** The algorithm in a request that shows who holds the device's key; or what is wrong with it. */
 async function shownAlgorithm(tools: Tools, locale: string): Promise<{ readonly is: string } | CaseResult> {
-  if (!(await listen(tools, devicePath))) return elsewhere
+  if (!(await startListening(tools, devicePath))) return elsewhere
   await postCommand(tools, devicePath, { locale })
   const { lastAlgorithm, userCheckDeviceSign } = (await heardSince(tools))?.body ?? {}
   if (!userCheckDeviceSign) return failed('The body’s userCheckDeviceSign is absent.')

@@ -60,7 +60,7 @@ export type ToldConfig = 'usual' | 'closed' | 'forged' | 'otherAlgorithm'
 export const tellConfig = (tools: Tools, as: ToldConfig): Promise<boolean> => command(tools, 'config', { as })
 
 /** Has the sandbox listen for requests of a path's beginning, of a content type where one is named. @returns as {@link refuseNext}. */
-export const listen = (tools: Tools, match: string, type?: string): Promise<boolean> =>
+export const startListening = (tools: Tools, match: string, type?: string): Promise<boolean> =>
   command(tools, 'listen', { match, ...(type && { type }) })
 
 /** The last request that was listened for; `undefined` where none has come. */

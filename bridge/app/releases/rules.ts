@@ -1,5 +1,5 @@
 import { type Guard, isFlag, isMissingOr, isText, listOf, shape } from '#bridge/lib/guards.ts'
-import { passes } from '../versionRule.ts'
+import { isAtLeast } from '../versionRule.ts'
 
 /** The channel that every device is in. */
 export const stableChannel = 'stable'
@@ -55,8 +55,8 @@ export async function bucketOf(device: string): Promise<number> {
 }
 
 const isOffered = ({ minApp, maxApp, channel, percent }: ReleaseLine, device: ReleaseDevice): boolean =>
-  passes(device.app, minApp) &&
-  (maxApp === undefined || passes(maxApp, device.app)) &&
+  isAtLeast(device.app, minApp) &&
+  (maxApp === undefined || isAtLeast(maxApp, device.app)) &&
   (channel === stableChannel || channel === device.channel) &&
   device.bucket < percent
 

@@ -1,4 +1,4 @@
-import { id, type Odd, page, type Read, read, time } from '#bridge/lib/read.ts'
+import { boundedNumber, nonEmptyText, type Odd, page, type Read, read } from '#bridge/lib/read.ts'
 import { nullOr } from '#bridge/lib/readLate.ts'
 import { readId } from '#bridge/lib/userId.ts'
 import { records } from '../records/records.ts'
@@ -72,15 +72,15 @@ export function createEventParser({ onEvent, onId, onRetry }: ParserDeps): (piec
 
 const userId: Read<string> = (value) => readId(value) ?? undefined
 const amount: Read<number> = (value, odd) => {
-  const number = time(value, odd)
+  const number = boundedNumber(value, odd)
   return number === undefined || number < 0 ? undefined : number
 }
 
 const readers = {
   open: read({ userId: nullOr(userId) }),
   prices: read({ bussiness: [undefined, 'sp', 'mc'], list: page(records.tick) }),
-  feed: read({ tab: [undefined, 'recommended', 'following', 'hot', 'coins'], since: id, count: amount }),
-  counts: read({ list: page({ id, likeCount: amount, commentCount: amount, repostCount: amount }) }),
+  feed: read({ tab: [undefined, 'recommended', 'following', 'hot', 'coins'], since: nonEmptyText, count: amount }),
+  counts: read({ list: page({ id: nonEmptyText, likeCount: amount, commentCount: amount, repostCount: amount }) }),
   notifications: read({ unread: amount }),
 } as const satisfies Readonly<Record<string, Read<unknown>>>
 

@@ -1,8 +1,20 @@
-import { handleOr, id, line, type Made, nameOr, page, type Read, read, texts, time, title } from '#bridge/lib/read.ts'
+import {
+  boundedNumber,
+  handleOr,
+  line,
+  type Made,
+  nameOr,
+  nonEmptyText,
+  page,
+  type Read,
+  read,
+  texts,
+  title,
+} from '#bridge/lib/read.ts'
 import type { CallName, CallResponse } from '../calls.ts'
 
-export const person = {
-  userId: id,
+export const personShape = {
+  userId: nonEmptyText,
   slug: handleOr('userId'),
   nickName: nameOr('slug'),
   avatar: '',
@@ -10,10 +22,10 @@ export const person = {
 } as const
 
 /** It has what all its kinds have: a field that its own does not know is empty. */
-export const entity = {
+export const entityShape = {
   type: [undefined, 'tag', 'cashtag', 'mention', 'link'],
-  start: time,
-  end: time,
+  start: boundedNumber,
+  end: boundedNumber,
   hashTag: '',
   coin: '',
   symbolId: '',
@@ -24,19 +36,28 @@ export const entity = {
 const interest = read({ kind: [undefined, 'holds', 'paid', 'works'], by: line })
 
 /** The author's disclosed interest in the coins of a post, if any. */
-export const disclosure: Read<Made<typeof interest> | null> = (value, odd) => interest(value, odd) ?? null
+export const readDisclosure: Read<Made<typeof interest> | null> = (value, odd) => interest(value, odd) ?? null
 
-export const post = {
-  id,
+export const postShape = {
+  id: nonEmptyText,
   kind: ['message', 'article'],
-  author: person,
-  createdAt: time,
+  author: personShape,
+  createdAt: boundedNumber,
   languageType: 0,
   title,
   text: '',
-  entities: [entity],
+  entities: [entityShape],
   media: [
-    { type: [undefined, 'image', 'video'], url: id, thumb: '', width: 0, height: 0, alt: '', seconds: 0, motion: '' },
+    {
+      type: [undefined, 'image', 'video'],
+      url: nonEmptyText,
+      thumb: '',
+      width: 0,
+      height: 0,
+      alt: '',
+      seconds: 0,
+      motion: '',
+    },
   ],
   commentCount: 0,
   repostCount: 0,
@@ -46,14 +67,14 @@ export const post = {
   reposted: false,
   saved: false,
   pricesAtPost: texts,
-  disclosure,
+  disclosure: readDisclosure,
   deletable: false,
   editableUntil: 0,
   editedAt: 0,
 } as const
 
 /** A page of posts; only the feed's has a `head`. */
-export const posts: Read<CallResponse<'social.feed'>> = read({ posts: page(post), cursor: null, head: null })
+export const posts: Read<CallResponse<'social.feed'>> = read({ posts: page(postShape), cursor: null, head: null })
 
 /** How each call's answer is read: this is where the exchange's records come in, on every transport. */
 export type Answers = { readonly [N in CallName]: Read<CallResponse<N>> }

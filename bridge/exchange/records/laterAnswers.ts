@@ -3,10 +3,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { isRecord } from '#bridge/lib/guards.ts'
-import { id, line, name, page, type Read, read, texts, time, title } from '#bridge/lib/read.ts'
+import { boundedNumber, line, name, nonEmptyText, page, type Read, read, texts, title } from '#bridge/lib/read.ts'
 import {
   byName,
-  decimal,
+  decimalText,
   exactFlag,
   exactText,
   firstOf,
@@ -20,21 +20,21 @@ import {
 } from '#bridge/lib/readLate.ts'
 import { readId } from '#bridge/lib/userId.ts'
 import { type ThirdPartyCall, type ThirdPartyStep, thirdParties, thirdPartySteps } from '../calls/thirdParties.ts'
-import { type Answers, entity, type firstAnswers, posts } from './firstAnswers.ts'
+import { type Answers, entityShape, type firstAnswers, posts } from './firstAnswers.ts'
 import { records } from './records.ts'
 
 const nothing: Read<null> = () => null
 const anything: Read<Record<string, unknown>> = (value) => (isRecord(value) ? { ...value } : {})
 const cursor = null
 /** Rates and opening prices have come as numbers too. */
-const figure: Read<string> = (value, odd) => decimal(typeof value === 'number' ? String(value) : value, odd)
+const figure: Read<string> = (value, odd) => decimalText(typeof value === 'number' ? String(value) : value, odd)
 const people = page(records.knownPerson)
 const topics = read({ list: page(records.rankedTopic), cursor })
 const language = { translateLanguage: '' } as const
 const written = read({ post: records.post, isRepeat: false })
 const uploaded = read({ media: records.uploaded })
 const draftOutcome = firstOf(
-  { outcome: [undefined, 'saved'], revision: time, savedAt: time },
+  { outcome: [undefined, 'saved'], revision: boundedNumber, savedAt: boundedNumber },
   { outcome: [undefined, 'conflict'], theirs: nullOr(records.savedDraft) },
 )
 
@@ -50,7 +50,7 @@ const loggedIn = orEmpty({ userInfo: orEmpty({ userId: or(userId, ''), token: ''
 const loggedInBefore = orEmpty({ accessTokenResVO: loggedIn })
 const session = { userId, token: '' } as const
 const secondStep = withOptional(
-  { ticket: id, methods: [[undefined, 'email', 'mobile', 'google']], sentTo: texts },
+  { ticket: nonEmptyText, methods: [[undefined, 'email', 'mobile', 'google']], sentTo: texts },
   'hasPasskey',
   exactFlag,
 )
@@ -88,7 +88,7 @@ const association = firstOf(
 )
 
 const steps = {
-  sign: read({ sign: id }),
+  sign: read({ sign: nonEmptyText }),
   check: withOptional(loggedInOrNot, 'newcomer', { name, email: '' }),
   register: loggedIn,
   bind: loggedInOrNot,
@@ -104,7 +104,7 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.showEntrance': withOptional({ entrance: byName(exactFlag) }, 'region', exactText),
   'social.post': read({ post: records.post, html: null, followed: false }),
   'social.comments': read({ comments: page(records.comment), cursor, total: 0 }),
-  'social.react': read({ on: exactFlag, count: time }),
+  'social.react': read({ on: exactFlag, count: boundedNumber }),
   'social.save': read({ on: exactFlag }),
   'social.saved': posts,
   'social.delete': read({ deleted: exactFlag }),
@@ -119,7 +119,7 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.getUserInfo': read(records.ownPage),
   'social.userPosts': posts,
   'social.follows': read({ people, cursor, total: 0 }),
-  'social.batchFocus': read({ done: [id], refused: [{ userId: id, msg: '' }] }),
+  'social.batchFocus': read({ done: [nonEmptyText], refused: [{ userId: nonEmptyText, msg: '' }] }),
   'social.removeFan': read({ removed: exactFlag }),
   'social.relate': read({ on: exactFlag }),
   'social.relations': read({ people, cursor }),
@@ -132,7 +132,7 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.rank': read({ people: page(records.rankedPerson), cursor, total: 0 }),
   'social.settings': read({
     ...language,
-    mutedWords: [id],
+    mutedWords: [nonEmptyText],
     showsFollows: false,
     showsLikes: false,
     notifies: [[undefined, 'mentions', 'comments', 'likes', 'follows', 'system']],
@@ -148,17 +148,19 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.closeHashTag': read({ on: exactFlag }),
   'social.followTopic': read({ on: exactFlag, followers: 0 }),
   'social.notifications': read({ groups: page(records.notification), cursor, unread: 0, head: cursor }),
-  'social.readNotifications': read({ unread: time }),
+  'social.readNotifications': read({ unread: boundedNumber }),
   'social.search': read({ ...found, cursor }),
   'social.associationByTitle': read({ list: [association] }),
   'social.translate': read({
     title,
     text: '',
-    entities: [entity],
+    entities: [entityShape],
     html: null,
     languageType: 0,
   }),
-  'social.translatePosts': read({ list: [{ id, title, text: '', entities: [entity], languageType: 0 }] }),
+  'social.translatePosts': read({
+    list: [{ id: nonEmptyText, title, text: '', entities: [entityShape], languageType: 0 }],
+  }),
   'social.activity': read({ activity: orNull(records.activity) }),
   'social.closeActivity': read({ closed: false }),
   'social.publishConfig': read({ hashTagLanguage: '', disclosure: ['off', 'offered', 'required'] }),
@@ -166,15 +168,15 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.publishMessage': written,
   'social.publishArticle': written,
   'social.comment': read({ comment: records.comment, isRepeat: false }),
-  'social.pushArticles': read({ fans: 0, refused: [{ postId: id, reason: '' }] }),
+  'social.pushArticles': read({ fans: 0, refused: [{ postId: nonEmptyText, reason: '' }] }),
   'social.autoSaveDraft': draftOutcome,
   'social.saveToDraft': draftOutcome,
   'social.queryAutoSaveDraft': read({ draft: nullOr(records.savedDraft) }),
   'social.uploadImage': uploaded,
   'social.uploadVedio': uploaded,
-  'social.part': read({ received: [time] }),
+  'social.part': read({ received: [boundedNumber] }),
   'social.merge': uploaded,
-  'social.uploadState': read({ received: [time], media: orNull(records.uploaded) }),
+  'social.uploadState': read({ received: [boundedNumber], media: orNull(records.uploaded) }),
   'mix.usdtRate': read({ rates: pageByName(figure) }),
   'market.ticker': read({ list: page(records.tick) }),
   'market.candles': read({ candles: page(records.candle) }),
@@ -185,7 +187,7 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'system.gradeConfig': read({ grades: [records.grade] }),
   'system.domainConfigList': read({ list: [records.host] }),
   'system.signConfig': (value) => ({ gatewaySignConfig: isRecord(value) ? value.gatewaySignConfig : null }),
-  'user.preference': read({ timeZone: or(time, -1) }),
+  'user.preference': read({ timeZone: or(boundedNumber, -1) }),
   'user.sendCode': read({ waitSeconds: 0 }),
   'user.sendSystemCode': read({ waitSeconds: 0 }),
   'user.login': loggedInOrNot,
@@ -208,11 +210,11 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'user.fidoList': read({ passkeys: page(records.passkey) }),
   'user.fidoRemove': nothing,
   'user.sessions': read({ sessions: page(records.session) }),
-  'user.endSessions': read({ ended: time }),
+  'user.endSessions': read({ ended: boundedNumber }),
   'user.qrKey': read({ qrcodeKey, secondsLeft: 0 }),
   'user.qrKeyStatus': withOptional(withOptional(standing, 'digits', exactText), 'userInfo', session),
   'user.crossTerminalLoginStatus': read({ pending: orNull(asking) }),
-  'user.qrScan': read({ browser: line, system: line, from: line, askedAt: or(time, 0), secondsLeft: 0 }),
+  'user.qrScan': read({ browser: line, system: line, from: line, askedAt: or(boundedNumber, 0), secondsLeft: 0 }),
   'user.qrAnswer': read({ isDone: false }),
   'user.subAccounts': read({ accounts: page(records.account) }),
   'user.switLogin': loggedIn,

@@ -1,19 +1,19 @@
-import { id, line, name, nameOr, time, title } from '#bridge/lib/read.ts'
-import { decimal, exactText, label, lines, or, orEmpty, orNull, withOptional } from '#bridge/lib/readLate.ts'
+import { boundedNumber, line, name, nameOr, nonEmptyText, title } from '#bridge/lib/read.ts'
+import { decimalText, exactText, label, lines, or, orEmpty, orNull, withOptional } from '#bridge/lib/readLate.ts'
 import { features } from '#bridge/site/features.ts'
 import { notificationKinds } from '#bridge/site/notifications.ts'
 import { interests } from '#bridge/site/writing.ts'
-import { disclosure, entity, person, post } from './firstAnswers.ts'
+import { entityShape, personShape, postShape, readDisclosure } from './firstAnswers.ts'
 
-const knownPerson = { ...person, followed: false, followsYou: false } as const
+const knownPerson = { ...personShape, followed: false, followsYou: false } as const
 const reason = orEmpty({ coin: null, count: 0 })
 const reply = {
-  id,
-  author: person,
-  createdAt: time,
+  id: nonEmptyText,
+  author: personShape,
+  createdAt: boundedNumber,
   languageType: 0,
   text: '',
-  entities: [entity],
+  entities: [entityShape],
   likeCount: 0,
   replyCount: 0,
   deletable: false,
@@ -25,7 +25,7 @@ const reply = {
 const profile = {
   ...knownPerson,
   bio: lines,
-  joinedAt: or(time, 0),
+  joinedAt: or(boundedNumber, 0),
   followers: 0,
   following: 0,
   posts: 0,
@@ -34,23 +34,23 @@ const profile = {
   blocked: false,
   blocksYou: false,
   isSubAccount: false,
-  coins: [{ coin: id, symbolId: id, posts: 0 }],
+  coins: [{ coin: nonEmptyText, symbolId: nonEmptyText, posts: 0 }],
 } as const
-const week = [time] as const
+const week = [boundedNumber] as const
 const topic = { hashTag: label, posts: 0, views: 0 } as const
 const knownTopic = { ...topic, followed: false, teaser: line } as const
-const coin = { coin: label, name: line, symbolId: id } as const
-const tick = { symbolId: id, price: decimal, change24h: decimal, at: time } as const
-const amount = or(decimal, '0')
-const quote = orNull({ id, text: '' })
-const picture = { url: id, width: 0, height: 0, alt: line } as const
+const coin = { coin: label, name: line, symbolId: nonEmptyText } as const
+const tick = { symbolId: nonEmptyText, price: decimalText, change24h: decimalText, at: boundedNumber } as const
+const amount = or(decimalText, '0')
+const quote = orNull({ id: nonEmptyText, text: '' })
+const picture = { url: nonEmptyText, width: 0, height: 0, alt: line } as const
 
 const reportReason = ['other', 'spam', 'scam', 'impersonation', 'abuse', 'illegal'] as const
 const objection = {
   text: lines,
-  at: time,
+  at: boundedNumber,
   state: [undefined, 'open', 'upheld', 'refused'],
-  decidedAt: orNull(time),
+  decidedAt: orNull(boundedNumber),
   note: lines,
 } as const
 
@@ -59,14 +59,14 @@ const objection = {
  * For all else something stands where it is absent.
  */
 export const records = {
-  post,
-  person,
+  post: postShape,
+  person: personShape,
   knownPerson,
   suggestedPerson: { ...knownPerson, reason },
   rankedPerson: {
     ...knownPerson,
     place: 0,
-    gained: orNull(time),
+    gained: orNull(boundedNumber),
     reason,
     posts: 0,
     likes: 0,
@@ -83,43 +83,57 @@ export const records = {
   },
   reply,
   comment: { ...reply, replies: [reply] },
-  version: { at: time, title: null, text: '', entities: [entity], media: post.media, html: null, disclosure },
+  version: {
+    at: boundedNumber,
+    title: null,
+    text: '',
+    entities: [entityShape],
+    media: postShape.media,
+    html: null,
+    disclosure: readDisclosure,
+  },
   topic,
   knownTopic,
   rankedTopic: { ...knownTopic, place: 0 },
   topicDetail: { ...knownTopic, followers: 0, coin: orNull(coin), authors: [{ ...knownPerson, posts: 0 }] },
   recommendedTag: { hashTag: label, label: line },
   notification: {
-    id,
+    id: nonEmptyText,
     kind: [undefined, ...notificationKinds],
-    at: time,
+    at: boundedNumber,
     unread: false,
-    actors: [person],
+    actors: [personShape],
     actorCount: 0,
-    post: orNull({ id, text: '', disclosure }),
+    post: orNull({ id: nonEmptyText, text: '', disclosure: readDisclosure }),
     comment: quote,
     system: orNull({ title: line, text: lines, href: null }),
   },
   report: {
-    id,
+    id: nonEmptyText,
     target: [undefined, 'post', 'comment', 'person'],
     reason: reportReason,
     text: lines,
-    at: time,
+    at: boundedNumber,
     state: ['received', 'inReview', 'removed', 'kept'],
-    decidedAt: orNull(time),
+    decidedAt: orNull(boundedNumber),
     note: lines,
-    person,
+    person: personShape,
     post: quote,
     comment: quote,
   },
   objection,
-  removal: { at: time, reason: reportReason, note: lines, text: lines, objection: orNull(objection) },
-  activity: { id, title: line, text: lines, picture: orNull(picture), action: orEmpty({ label: line, href: '' }) },
+  removal: { at: boundedNumber, reason: reportReason, note: lines, text: lines, objection: orNull(objection) },
+  activity: {
+    id: nonEmptyText,
+    title: line,
+    text: lines,
+    picture: orNull(picture),
+    action: orEmpty({ label: line, href: '' }),
+  },
   coin,
-  pricedCoin: { ...coin, price: decimal, change24h: decimal },
+  pricedCoin: { ...coin, price: decimalText, change24h: decimalText },
   coinName: { coinId: '', coin: label, name: line, chains: [label] },
-  currency: { id, digitalCurrency: label, name: line, symbolId: id },
+  currency: { id: nonEmptyText, digitalCurrency: label, name: line, symbolId: nonEmptyText },
   tick,
   quotation: {
     ...tick,
@@ -129,26 +143,33 @@ export const records = {
     high24h: amount,
     low24h: amount,
     volume24h: amount,
-    spark: [decimal],
+    spark: [decimalText],
   },
-  candle: { openedAt: time, open: decimal, high: decimal, low: decimal, close: decimal, volume: amount },
-  postCount: { at: time, posts: time, price: orNull(decimal) },
+  candle: {
+    openedAt: boundedNumber,
+    open: decimalText,
+    high: decimalText,
+    low: decimalText,
+    close: decimalText,
+    volume: amount,
+  },
+  postCount: { at: boundedNumber, posts: boundedNumber, price: orNull(decimalText) },
   /** As the list of drafts has it. */
   draft: {
-    id,
+    id: nonEmptyText,
     kind: ['message', 'article'],
     title,
     text: lines,
-    updatedAt: or(time, 0),
+    updatedAt: or(boundedNumber, 0),
     edits: false,
     device: line,
     media: [{ thumb: null, alt: line }],
   },
   /** A whole draft, which is gone on with: what it says must be there, else it would be saved as less. */
   savedDraft: {
-    draftId: id,
-    revision: time,
-    savedAt: or(time, 0),
+    draftId: nonEmptyText,
+    revision: boundedNumber,
+    savedAt: or(boundedNumber, 0),
     device: line,
     content: withOptional(
       withOptional(
@@ -160,7 +181,7 @@ export const records = {
           media: [{ mediaId: null, type: [undefined, 'image', 'video'], thumb: null, width: 0, height: 0, alt: '' }],
         },
         'edits',
-        { postId: id, base: time },
+        { postId: nonEmptyText, base: boundedNumber },
       ),
       'disclosure',
       { kind: [undefined, ...interests], by: line },
@@ -168,17 +189,23 @@ export const records = {
   },
   uploaded: {
     ...picture,
-    mediaId: id,
+    mediaId: nonEmptyText,
     type: [undefined, 'image', 'video'],
     thumb: '',
-    seconds: orNull(time),
+    seconds: orNull(boundedNumber),
   },
-  grade: { part: [undefined, ...features], percent: time },
-  host: { type: [undefined, 'image', 'api'], domain: id },
-  session: { id, name: '', createdAt: or(time, 0), usedAt: or(time, 0), current: false },
-  passkey: { credentialId: id, name, createdAt: or(time, 0), usedAt: orNull(time) },
+  grade: { part: [undefined, ...features], percent: boundedNumber },
+  host: { type: [undefined, 'image', 'api'], domain: nonEmptyText },
+  session: {
+    id: nonEmptyText,
+    name: '',
+    createdAt: or(boundedNumber, 0),
+    usedAt: or(boundedNumber, 0),
+    current: false,
+  },
+  passkey: { credentialId: nonEmptyText, name, createdAt: or(boundedNumber, 0), usedAt: orNull(boundedNumber) },
   account: {
-    userId: id,
+    userId: nonEmptyText,
     nickName: nameOr('loginName'),
     avatar: '',
     loginName: line,

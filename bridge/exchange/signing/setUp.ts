@@ -66,18 +66,18 @@ export type Unsigned = 'noConfig' | 'badConfig' | 'serverKey' | 'closed' | 'inse
 
 export type SetUp =
   /** The exchange turned signing off, as the configuration allows. */
-  | { readonly state: 'off'; readonly passes?: undefined }
-  /** `passes`: temporary, so the next request tries again. */
-  | { readonly state: 'unsigned'; readonly why: Unsigned; readonly passes?: boolean | undefined }
+  | { readonly state: 'off'; readonly isTransient?: undefined }
+  /** `isTransient`: the next request tries again. */
+  | { readonly state: 'unsigned'; readonly why: Unsigned; readonly isTransient?: boolean | undefined }
   | {
       readonly state: 'ready'
       readonly config: SignConfig
       readonly pair: KeyPair
       readonly signer: Signer
-      readonly passes?: undefined
+      readonly isTransient?: undefined
     }
 
-const unsigned = (why: Unsigned, passes?: boolean): SetUp => ({ state: 'unsigned', why, passes })
+const unsigned = (why: Unsigned, isTransient?: boolean): SetUp => ({ state: 'unsigned', why, isTransient })
 
 /** Session storage may be denied or full: then each page asks for itself. */
 function keepConfig(text: string): void {

@@ -59,9 +59,9 @@ export function createSigning(parts: SetUpDeps): Signing {
   const start = (): Promise<SetUp> => {
     const started = setUp(parts)
     current = started
-    void started.then(({ state, passes }) => {
+    void started.then(({ state, isTransient }) => {
       // A configuration that did not arrive, or cannot be read, is requested again by the next request.
-      if (passes && current === started) current = undefined
+      if (isTransient && current === started) current = undefined
       if (state === 'ready' && !parts.session().token) void parts.backUp(parts)
     })
     return started

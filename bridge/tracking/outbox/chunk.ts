@@ -1,8 +1,9 @@
+import { maxEvents } from '#bridge/exchange/calls/tracking.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
 import { inheritedTrackFields } from '#bridge/site/trackFields.ts'
 import { createEntries } from '#bridge/storage/entries.ts'
 import type { TrackEvent, TrackExt } from '../types.ts'
-import { maxEventBytes, maxEvents } from './limits.ts'
+import { maxEventBytes } from './limits.ts'
 
 /** An event as it is stored. */
 export interface StoredEvent extends TrackEvent {

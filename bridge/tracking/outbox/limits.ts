@@ -1,7 +1,3 @@
-import { maxEvents } from '#bridge/exchange/calls/tracking.ts'
-
-export { maxEvents }
-
 /** Bytes of a request: beacons share 64 KB. */
 export const maxBytes = 60_000
 

@@ -1,9 +1,10 @@
+import { maxEvents } from '#bridge/exchange/calls/tracking.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
 import { parsed } from '#bridge/lib/parsed.ts'
 import { openStorageArea } from '#bridge/storage/areas.ts'
 import { createEntries } from '#bridge/storage/entries.ts'
 import { type ChunkFacts, eventsIn, exitQueue, readKey } from '../outbox/chunk.ts'
-import { inFlightMs, maxEventBytes, maxEvents, ownMs } from '../outbox/limits.ts'
+import { inFlightMs, maxEventBytes, ownMs } from '../outbox/limits.ts'
 
 /**
  * A request that took chunks. As long as it has an entry they go together, as they went, or not at all: what was merged stays

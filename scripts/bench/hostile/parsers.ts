@@ -1,6 +1,6 @@
 import { cleaned, framesOf } from '#bridge/exchange/reports.ts'
 import { oneLine as lineOfAny } from '#bridge/lib/line.ts'
-import { decimal } from '#bridge/lib/readLate.ts'
+import { decimalText } from '#bridge/lib/readLate.ts'
 import { findAddresses } from '#bridge/site/addresses.ts'
 import { localeOfBrowser } from '#bridge/site/chooseLocale.ts'
 import { normalized } from '#bridge/site/combining.ts'
@@ -138,7 +138,7 @@ const anew =
 export const ofThePage: Readonly<Record<string, Parse>> = {
   findAddresses,
   findEntities,
-  decimal: (text) => decimal(text, { fields: {} }),
+  decimal: (text) => decimalText(text, { fields: {} }),
   normalized: (text) => normalized(text, 'NFKD'),
   lengthOf,
   isVisible,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadVersionRule } from '#bridge/app/handoff.ts'
-import { passes } from '#bridge/app/versionRule.ts'
+import { isAtLeast } from '#bridge/app/versionRule.ts'
 import { haveOutside, readOutside, readVectors } from '#test/support/vectors.ts'
 
 const minimum = '2.31.0'
@@ -8,12 +8,12 @@ const minimum = '2.31.0'
 const { groups } = readVectors<{
   readonly groups: readonly {
     readonly about: string
-    readonly versions: readonly (readonly [version: string, passes: boolean])[]
+    readonly versions: readonly (readonly [version: string, isAtLeast: boolean])[]
   }[]
 }>('versions.json')
 
 test.each(groups.map(({ about, versions }) => [about, versions] as const))('%s', (_about, versions) => {
-  expect(versions.map(([version]) => [version, passes(version, minimum)])).toEqual(versions)
+  expect(versions.map(([version]) => [version, isAtLeast(version, minimum)])).toEqual(versions)
 })
 
 interface Fixtures {
@@ -46,7 +46,7 @@ test.each([
   ['2.33.0_rc.01'],
   ['2026.11.20'],
 ])('[s2-rank-version-rule] %j passes', (version) => {
-  expect(passes(version, minimum)).toBe(true)
+  expect(isAtLeast(version, minimum)).toBe(true)
 })
 
 test.each([
@@ -73,29 +73,29 @@ test.each([
   ['2,31,0'],
   ['9'.repeat(100_000)],
 ])('%j does not pass', (version) => {
-  expect(passes(version, minimum)).toBe(false)
+  expect(isAtLeast(version, minimum)).toBe(false)
 })
 
 test('two pre-releases of one version stand in their own order', () => {
-  expect(passes('2.31.0-beta.10', '2.31.0-beta.9')).toBe(true)
-  expect(passes('2.31.0-beta.2', '2.31.0-rc.1')).toBe(false)
-  expect(passes('2.31.0-rc1', '2.31.0-rc2')).toBe(false)
-  expect(passes('2.31.0-rc.1a', '2.31.0-rc.1b')).toBe(false)
+  expect(isAtLeast('2.31.0-beta.10', '2.31.0-beta.9')).toBe(true)
+  expect(isAtLeast('2.31.0-beta.2', '2.31.0-rc.1')).toBe(false)
+  expect(isAtLeast('2.31.0-rc1', '2.31.0-rc2')).toBe(false)
+  expect(isAtLeast('2.31.0-rc.1a', '2.31.0-rc.1b')).toBe(false)
 })
 
 test('a version is looked for in the first 200 characters, and no further', () => {
-  expect(passes(`${'x'.repeat(194)}2.31.0`, minimum)).toBe(true)
-  expect(passes(`${'x'.repeat(200)}2.31.0`, minimum)).toBe(false)
+  expect(isAtLeast(`${'x'.repeat(194)}2.31.0`, minimum)).toBe(true)
+  expect(isAtLeast(`${'x'.repeat(200)}2.31.0`, minimum)).toBe(false)
 })
 
 test('a value that is not a text does not pass, and does not throw', () => {
   for (const version of [undefined, null, 2.31, {}, [], Symbol('2.31.0')]) {
-    expect(Reflect.apply(passes, undefined, [version, minimum])).toBe(false)
+    expect(Reflect.apply(isAtLeast, undefined, [version, minimum])).toBe(false)
   }
 })
 
 test('nothing passes a minimum that is no version, and nothing throws', () => {
-  for (const none of ['', 'none', '2', '9'.repeat(1_000)]) expect(passes('2.31.0', none), none).toBe(false)
+  for (const none of ['', 'none', '2', '9'.repeat(1_000)]) expect(isAtLeast('2.31.0', none), none).toBe(false)
 })
 
 test('random text never throws, and a version passes itself', () => {
@@ -107,12 +107,12 @@ test('random text never throws, and a version passes itself', () => {
   }
   for (let round = 0; round < 3_000; round++) {
     const text = Array.from({ length: next(9) }, () => alphabet[next(alphabet.length)]).join('')
-    expect(passes(text, text), text).toBe(/\d\.\d/.test(text))
+    expect(isAtLeast(text, text), text).toBe(/\d\.\d/.test(text))
   }
 })
 
 test('the rule is loaded once', async () => {
-  expect((await loadVersionRule()).passes).toBe(passes)
+  expect((await loadVersionRule()).isAtLeast).toBe(isAtLeast)
 })
 
 describe.skipIf(!haveOutside)('beside semver’s own fixtures', () => {
@@ -128,14 +128,14 @@ describe.skipIf(!haveOutside)('beside semver’s own fixtures', () => {
     )
     expect(usable.length).toBeGreaterThan(10)
     for (const [greater = '', lesser = ''] of usable) {
-      expect(passes(greater, lesser), `${greater} passes ${lesser}`).toBe(true)
-      expect(passes(lesser, greater), `${lesser} passes ${greater}`).toBe(false)
+      expect(isAtLeast(greater, lesser), `${greater} passes ${lesser}`).toBe(true)
+      expect(isAtLeast(lesser, greater), `${lesser} passes ${greater}`).toBe(false)
     }
   })
 
   test('no string of any fixture makes it throw', () => {
     const strings = JSON.stringify(fixtures).match(/"(?:[^"\\]|\\.)*"/g) ?? []
     expect(strings.length).toBeGreaterThan(500)
-    for (const quoted of strings) expect([true, false]).toContain(passes(JSON.parse(quoted), minimum))
+    for (const quoted of strings) expect([true, false]).toContain(isAtLeast(JSON.parse(quoted), minimum))
   })
 })

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
-import { handleOr, id, line, name, nameOr, type Odd, page, read, texts, time, title } from '#bridge/lib/read.ts'
+import {
+  boundedNumber,
+  handleOr,
+  line,
+  name,
+  nameOr,
+  nonEmptyText,
+  type Odd,
+  page,
+  read,
+  texts,
+  title,
+} from '#bridge/lib/read.ts'
 import {
   byName,
-  decimal,
+  decimalText,
   firstOf,
   label,
   lines,
@@ -15,15 +27,15 @@ import {
 } from '#bridge/lib/readLate.ts'
 
 const shape = {
-  id,
-  at: time,
+  id: nonEmptyText,
+  at: boundedNumber,
   kind: ['message', 'article'],
   badge: [null, 'official'],
   title: null,
   text: '',
   count: 0,
   on: false,
-  tags: [{ tag: id, text: '' }],
+  tags: [{ tag: nonEmptyText, text: '' }],
 } as const
 const whole = {
   ...{ id: 'p', at: 1, kind: 'article', badge: 'official', title: 'T', text: 'x' },
@@ -101,7 +113,7 @@ test('a list is without what cannot be in it', () => {
 })
 
 test('half a character is not let in, and a whole one is left alone', () => {
-  expect(read({ text: '', id })({ text: 'a\ud83d', id: '\ude00b 😀' }, newOdd())).toEqual({
+  expect(read({ text: '', id: nonEmptyText })({ text: 'a\ud83d', id: '\ude00b 😀' }, newOdd())).toEqual({
     text: 'a\ufffd',
     id: '\ufffdb 😀',
   })
@@ -126,7 +138,7 @@ test('a page that lost more than half is noted; one that lost all of it is none'
 
 test('what may be absent, and what may not, is told apart', () => {
   const odd = newOdd()
-  const one = { id }
+  const one = { id: nonEmptyText }
   expect([orNull(one)(null, odd), orNull(one)({ id: 1 }, odd), orNull(one)({ id: 'a' }, odd)]).toEqual([
     null,
     null,
@@ -137,17 +149,17 @@ test('what may be absent, and what may not, is told apart', () => {
     undefined,
     { id: 'a' },
   ])
-  expect([or(time, 0)('x', odd), or(time, 0)(5, odd)]).toEqual([0, 5])
+  expect([or(boundedNumber, 0)('x', odd), or(boundedNumber, 0)(5, odd)]).toEqual([0, 5])
   expect([orEmpty({ text: '' })(7, odd), orEmpty({ text: '' })({ text: 'a' }, odd)]).toEqual([
     { text: '' },
     { text: 'a' },
   ])
-  expect(firstOf(one, { at: time })({ at: 5 }, odd)).toEqual({ at: 5 })
-  expect(withOptional(one, 'more', { at: time })({ id: 'a', more: { at: 5 } }, odd)).toEqual({
+  expect(firstOf(one, { at: boundedNumber })({ at: 5 }, odd)).toEqual({ at: 5 })
+  expect(withOptional(one, 'more', { at: boundedNumber })({ id: 'a', more: { at: 5 } }, odd)).toEqual({
     id: 'a',
     more: { at: 5 },
   })
-  expect(withOptional(one, 'more', { at: time })({ id: 'a', more: { at: null } }, odd)).toEqual({ id: 'a' })
+  expect(withOptional(one, 'more', { at: boundedNumber })({ id: 'a', more: { at: null } }, odd)).toEqual({ id: 'a' })
 })
 
 test('of what goes by names the odd ones are left out', () => {
@@ -155,18 +167,18 @@ test('of what goes by names the odd ones are left out', () => {
   expect(texts({ a: '1', b: 2, c: null }, odd)).toEqual({ a: '1' })
   expect([texts(null, odd), texts(5, odd)]).toEqual([{}, {}])
   const decimals = { a: '1.5', b: '', c: 'x', d: 'Infinity', e: '-2', f: 3 }
-  expect(byName(decimal)(decimals, odd)).toEqual({ a: '1.5', e: '-2' })
-  expect(byName(decimal)([], odd)).toEqual({})
+  expect(byName(decimalText)(decimals, odd)).toEqual({ a: '1.5', e: '-2' })
+  expect(byName(decimalText)([], odd)).toEqual({})
 })
 
 test.each([
-  ['a record for a list', { words: [id] }, { words: {} }],
+  ['a record for a list', { words: [nonEmptyText] }, { words: {} }],
   ['a list for a record', { one: orEmpty({ text: '' }) }, { one: [] }],
-  ['an odd word in a list of words', { words: [id] }, { words: ['a', 7, 'b'] }],
+  ['an odd word in a list of words', { words: [nonEmptyText] }, { words: ['a', 7, 'b'] }],
   ['an odd text among texts', { by: texts }, { by: { a: '1', b: 2 } }],
   ['a list for texts', { by: texts }, { by: ['a'] }],
-  ['an odd number among numbers', { by: byName(decimal) }, { by: { a: '1', b: 'x' } }],
-  ['a list for what goes by names', { by: byName(decimal) }, { by: ['1'] }],
+  ['an odd number among numbers', { by: byName(decimalText) }, { by: { a: '1', b: 'x' } }],
+  ['a list for what goes by names', { by: byName(decimalText) }, { by: ['1'] }],
 ])('%s is counted under its field', (_, shape, value) => {
   const odd = newOdd()
   expect(read(shape)(value, odd)).toBeDefined()
@@ -191,13 +203,13 @@ test.each([
   [`0.${'1'.repeat(120)}`, `0.${'1'.repeat(20)}`],
   ['1e-30', `0.${'0'.repeat(20)}`],
 ])('the decimal %j is read as %j', (text, value) => {
-  expect(decimal(text, newOdd())).toBe(value)
+  expect(decimalText(text, newOdd())).toBe(value)
 })
 
 test.each(['', ' ', '.', '-', 'e5', '0x10', '1e', '1e999', '1,5', '1_000', 'Infinity', 'NaN', '1.2.3', 5, null])(
   '%j is no decimal',
   (value) => {
-    expect(decimal(value, newOdd())).toBeUndefined()
+    expect(decimalText(value, newOdd())).toBeUndefined()
   },
 )
 
@@ -214,7 +226,7 @@ test('what is no page has lost all of it, and one that is absent is empty', () =
 test('a page by names is noted where more than half of it is lost; one that lost all of it is none', () => {
   const of = (list: unknown) => {
     const odd = newOdd()
-    return [read({ list: pageByName(decimal) })({ list }, odd)?.list, odd]
+    return [read({ list: pageByName(decimalText) })({ list }, odd)?.list, odd]
   }
   expect(of({ a: '1', b: 'x' })).toEqual([{ a: '1' }, { fields: { list: 1 } }])
   expect(of({ a: '1', b: 'x', c: 2 })).toEqual([{ a: '1' }, { fields: { list: 2 }, isPageLost: true }])

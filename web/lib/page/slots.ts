@@ -38,7 +38,7 @@ export interface Slots {
   /** Once simulation trade is on: its rules, and the banner that says so. */
   readonly simulation: Load<{
     readonly SimulationBanner: ComponentType
-    followChange(showAgain: () => void): void
+    onSimulationChange(showAgain: () => void): void
     guardLocation(place: RouteLocation): boolean
     enterSimulation(page?: string): void
     leaveSimulation(): void

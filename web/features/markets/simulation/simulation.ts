@@ -82,7 +82,7 @@ export function guardLocation({ href, route }: RouteLocation): boolean {
  * Follows another tab or the app turning simulation trade on or off.
  * @param showAgain in the app, whose page does not reload, shows the location again under the new rules
  */
-export function followChange(showAgain: () => void): void {
+export function onSimulationChange(showAgain: () => void): void {
   if (services().app) showAgain()
   else if (isOwnChange) return
   else if ($simulation.get() && !isAllowed(hrefNow())) load('replace', sitePath(simulationPages.spot))

@@ -20,7 +20,7 @@ vi.mock('#web/i18n/i18n.ts', async (original) => {
   }
 })
 vi.mock('#web/app/simulation.ts', () => ({
-  followChange: () => {},
+  onSimulationChange: () => {},
   guardLocation: () => false,
   SimulationBanner: () => null,
 }))
