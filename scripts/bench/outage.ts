@@ -121,59 +121,43 @@ async function restart(
   }
 }
 
-const refusedOf = ({ refused }: Rolling): number => [...refused.values()].reduce((sum, count) => sum + count, 0)
-
-async function work({
-  settings: { restarts, rate, rolling },
-  report,
-  miss,
-  use,
-}: Run<keyof typeof settings>): Promise<void> {
+async function work({ settings: { restarts, rate, rolling }, report, note, miss, use }: Run<keyof typeof settings>) {
   if (whyNoPostgres) throw new Error(whyNoPostgres)
   const found: Restart[] = []
-  const ends = { exits: 0, unanswered: 0, lost: 0 }
-  let inTurn: Rolling | undefined
-  /** Refused before the first restart: 0 unless the machine is too slow. */
-  let refusedBefore = 0
   report(() => {
     console.table(found)
-    if (inTurn) console.log('Two gateways behind nginx, restarted in turn: refused by status', inTurn.refused)
-    return {
-      refused_before: refusedBefore,
-      ...(inTurn && {
-        rolling_answered: inTurn.answered,
-        rolling_refused: refusedOf(inTurn),
-        rolling_resets: inTurn.resets,
-      }),
-      db_restarts: found.length,
-      process_exits: ends.exits,
-      unanswered: ends.unanswered,
-      acknowledged_lost: ends.lost,
-      longest_unavailable_s: Number(Math.max(0, ...found.map(({ unavailableS }) => unavailableS)).toFixed(2)),
-    }
+    const longest = Math.max(0, ...found.map(({ unavailableS }) => unavailableS))
+    return { db_restarts: found.length, longest_unavailable_s: Number(longest.toFixed(2)) }
   })
   const postgres = await startPostgres()
   use({ close: () => postgres.stop() })
   const gateway = use(await startProcess(postgres.url))
   const load = await startLoad(gateway.http, rate)
   await setTimeout(restMs)
-  refusedBefore = load.answers.filter(({ isFine }) => !isFine).length
+  // Before the first restart: 0 unless the machine is too slow.
+  const refusedBefore = load.answers.filter(({ isFine }) => !isFine).length
+  note({ refused_before: refusedBefore })
+  if (refusedBefore > 0) miss(`The machine is too busy: ${refusedBefore} requests were refused before any restart.`)
   for (let count = 0; count < restarts && gateway.isUp(); count++) {
     found.push(await restart(postgres, count % 2 === 0 ? 'fast' : 'immediate', load))
   }
   const acknowledged = await load.stop()
-  for (const [why, count] of load.unanswered()) {
-    ends.unanswered += count
-    console.log(`  ${count} requests were not answered: ${why}`)
-  }
-  ends.exits = gateway.isUp() ? 0 : 1
-  ends.lost = await lostOf(postgres.url, acknowledged)
+  const unanswered = [...load.unanswered()]
+  for (const [why, count] of unanswered) console.log(`  ${count} requests were not answered: ${why}`)
+  note({
+    process_exits: gateway.isUp() ? 0 : 1,
+    unanswered: unanswered.reduce((sum, [, count]) => sum + count, 0),
+    acknowledged_lost: await lostOf(postgres.url, acknowledged),
+  })
   const { posts, events } = acknowledged
   console.log(`\n${load.sent()} requests; ${posts.length} posts and ${events.length} events were acknowledged.`)
   await gateway.close()
-  if (whyNoNginx) miss(whyNoNginx)
-  else if (rolling > 0) inTurn = await restartInTurn(postgres.url, rolling)
-  if (refusedBefore > 0) miss(`The machine is too busy: ${refusedBefore} requests were refused before any restart.`)
+  if (whyNoNginx) return miss(whyNoNginx)
+  if (rolling === 0) return
+  const { answered, refused, resets } = await restartInTurn(postgres.url, rolling)
+  console.log('Two gateways behind nginx, restarted in turn: refused by status', refused)
+  const rolling_refused = [...refused.values()].reduce((sum, count) => sum + count, 0)
+  note({ rolling_answered: answered, rolling_refused, rolling_resets: resets })
 }
 
 await runBench('outage', settings, work, {

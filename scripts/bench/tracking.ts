@@ -3,7 +3,7 @@ import { runBench } from './runBench.ts'
 import { type Browser, newProfile, startBrowser, type Tab } from './tracking/browser.ts'
 import { type Collector, startCollector } from './tracking/collector.ts'
 import { departures, openReady, runScenario, scenarios, wait } from './tracking/scenarios.ts'
-import { type Found, figuresOf, outcomesOf, printTable } from './tracking/table.ts'
+import { lossesOf, type Outcomes, printOutcomes } from './tracking/table.ts'
 
 /** Runs with its own collector: a new origin without storage, in a separate process. */
 type WithCollector = <T>(work: (collector: Collector) => Promise<T>) => Promise<T>
@@ -108,26 +108,26 @@ const settings = {
 const inShort = ['crash_503', 'reloads', 'status_503']
 const killDelays = [0, 1_000, 6_000]
 
-await runBench('tracking', settings, async ({ isShort, settings: asked, words, report }) => {
+const tenths = (value: number): number => Number(value.toFixed(1))
+
+await runBench('tracking', settings, async ({ isShort, settings: asked, words, report, note, sample }) => {
   const names = words.length > 0 ? words : isShort ? inShort : scenarios.map(({ name }) => name)
   const wanted = scenarios.filter(({ name }) => names.includes(name))
-  const found: Found = {
-    scenarios: wanted,
-    repeats: asked.repeats,
-    // The tracker with storage, without the fingerprint, which is lazy-loaded.
-    gzip: await gzipBytes('scripts/bench/tracking/tracker.ts', {
-      format: 'iife',
-      external: ['@fingerprintjs/fingerprintjs'],
-    }),
-    outcomes: new Map(),
-    costs: new Map(),
-    departures: [],
-    own: { killedLost: 0, heapMb: 0, isBack: false, clockMs: 0 },
-  }
+  const outcomes: Outcomes = new Map(wanted.map((scenario) => [scenario, []]))
+  /** How visits ended. `tells`: the exchange reports received requests. */
+  const left: { title: string; tells: boolean; lost: number; doubled: number; again: number }[] = []
   report(() => {
-    printTable(found)
-    return figuresOf(found)
+    printOutcomes(outcomes, asked.repeats)
+    console.table(left)
+    return {
+      ...lossesOf(outcomes),
+      left_lost: left.reduce((sum, { lost }) => sum + lost, 0),
+      left_doubled: left.reduce((sum, { doubled }) => sum + doubled, 0),
+    }
   })
+  // The tracker with storage, without the fingerprint, which is lazy-loaded.
+  const external = ['@fingerprintjs/fingerprintjs']
+  note({ gzip: await gzipBytes('scripts/bench/tracking/tracker.ts', { format: 'iife', external }) })
   const script = await pageScript('scripts/bench/tracking/page.ts')
   const patienceMs = asked.patience * 1_000
   let sites = 0
@@ -140,27 +140,25 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
     }
   }
 
-  const note = (name: string, value: number): void =>
-    void found.costs.set(name, [...(found.costs.get(name) ?? []), value])
-
   /** Bytes per accepted event, once all have arrived. */
-  async function noteBytes(name: string, { taken }: Collector): Promise<void> {
+  async function noteBytes(name: 'bytes_per_event' | 'bytes_per_event_whole', { taken }: Collector): Promise<void> {
     await wait(6_000)
-    note(name, taken.bytes / Math.max(taken.events, 1))
+    note({ [name]: Math.round(taken.bytes / Math.max(taken.events, 1)) })
   }
 
+  let longest = 0
   /** Measured separately and in turn, because these are times. Bytes are constant and measured once. */
   async function measureCosts(browser: Browser, onPage: OnPage, wantsBytes: boolean): Promise<void> {
     await onPage(async (tab, collector) => {
-      note('us', Number(await tab.run('bench.cost(0, 200)')))
-      if (wantsBytes) await noteBytes('bytes', collector)
+      sample({ track_us: Number(await tab.run('bench.cost(0, 200)')) })
+      if (wantsBytes) await noteBytes('bytes_per_event_whole', collector)
     })
     if (wantsBytes)
       await withCollector(async (collector) => {
         collector.wantsShort = true
         const tab = await openReady(browser, collector)
         await tab.run('bench.cost(0, 200)')
-        await noteBytes('short bytes', collector)
+        await noteBytes('bytes_per_event', collector)
         await tab.close()
       })
     for (const pending of [500, 5_000]) {
@@ -168,10 +166,11 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
         collector.status = 503
         await tab.run(`bench.trackAll(0, ${pending}).then(() => 0)`)
         await wait(1_500)
-        note(`pending ${pending}`, Number(await tab.run(`bench.cost(${pending}, 200)`)))
+        sample({ [`track_us_${pending}_pending`]: Number(await tab.run(`bench.cost(${pending}, 200)`)) })
       })
     }
-    await onPage(async (tab) => note('longest', Number(await tab.run('bench.longestTask(0, 1000)'))))
+    longest = Math.max(longest, await onPage(async (tab) => Number(await tab.run('bench.longestTask(0, 1000)'))))
+    note({ longest_task_ms: longest })
   }
 
   const begun = performance.now()
@@ -190,7 +189,7 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
     await inLanes(asked.lanes, list, async (scenario) => {
       if (performance.now() - begun > asked.begin * 60_000) return
       const outcome = await withCollector((collector) => runScenario(scenario, browser, collector, patienceMs))
-      found.outcomes.set(scenario.name, [...outcomesOf(found, scenario), outcome])
+      outcomes.get(scenario)?.push(outcome)
       console.error(`${scenario.title}: ${JSON.stringify(outcome)}`)
     })
     stage('how visits end')
@@ -200,25 +199,27 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
       withCollector(async (collector) => {
         collector.tellsReceived = tells
         const { lost, duplicated: again } = await runScenario(scenario, browser, collector, patienceMs)
-        found.departures.push({ title: scenario.title, tells, lost, doubled: collector.doubled(), again })
+        left.push({ title: scenario.title, tells, lost, doubled: collector.doubled(), again })
       }),
     )
     stage('times inside a call')
     for (const repeat of repeats) await measureCosts(browser, onPage, repeat === 0 && !isShort)
     stage('the browser’s cache, and clocks')
-    const isBack = await comesBack(onPage)
-    const clockMs = await clockError(browser, withCollector)
-    found.own = { ...found.own, isBack, clockMs }
+    note({ comes_back_from_cache: await comesBack(onPage) })
+    note({ clock_error_ms: tenths(await clockError(browser, withCollector)) })
     stage('heap')
-    if (asked.heap > 0) found.own = { ...found.own, heapMb: await heapGrowth(onPage, asked.heap) }
+    note({ heap_growth_mb: asked.heap > 0 ? tenths(await heapGrowth(onPage, asked.heap)) : 0 })
   } finally {
     await browser.kill()
   }
   stage('kills')
   const kills = Array.from({ length: asked.kills }, (_, kill) => killDelays[kill % 3] ?? 0)
+  let killedLost = 0
+  note({ killed_lost: killedLost })
   await inLanes(2, kills, async (delay) => {
     const lost = await killAfter(delay, withCollector)
-    found.own = { ...found.own, killedLost: found.own.killedLost + lost }
+    killedLost += lost
+    note({ killed_lost: killedLost })
     if (lost > 0) stage(`killed after ${delay} ms: ${lost} lost`)
   })
   stage('done')
