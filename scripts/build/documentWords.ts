@@ -1,13 +1,9 @@
 import { minify } from '@swc/core'
 import type { PluralForms, PreviewMessages } from '#bridge/preview/site.ts'
 import { defaultLocale, type LocaleCode, locales } from '#bridge/site/locales.ts'
-import { disclosureMessages } from '#web/i18n/en/disclosure.ts'
-import { documentMessages } from '#web/i18n/en/document.ts'
-import { homeMessages } from '#web/i18n/en/home.ts'
-import { shellMessages } from '#web/i18n/en/shell.ts'
-import { userMessages } from '#web/i18n/en/user.ts'
 import type { Namespaces } from '#web/i18n/languages.ts'
 import { baseLocale } from '#web/i18n/ownWords.ts'
+import { definedMessages, namespacesOf } from '../messages/english.ts'
 import { localePath, readMessages } from './locales.ts'
 
 export interface DocumentWords {
@@ -59,30 +55,11 @@ function wordsIn({ disclosure, document, home, shell, user }: Namespaces, where:
   }
 }
 
-const englishForms = (counted: (count: number) => string): PluralForms => ({
-  one: counted(1).replace('1', '{count}'),
-  other: counted(2).replace('2', '{count}'),
-})
-
 /** Texts of a locale. They are the same for all English locales. */
-export async function documentWords(code: LocaleCode): Promise<DocumentWords> {
-  if (![code, baseLocale(code)].includes(defaultLocale)) return wordsIn(await readMessages(code), localePath(code))
-  const { notStarted, homeTitle, homeDescription } = documentMessages.get()
-  const { postCount, followerCount } = userMessages.get()
-  const { notification, topics, search } = shellMessages.get()
-  const { holds, paid, ad, works } = disclosureMessages.get()
-  return {
-    notStarted,
-    section: homeMessages.get().title,
-    sections: { notification, topics, search },
-    homeTitle,
-    homeDescription,
-    tryAgain: shellMessages.get().tryAgain,
-    posts: englishForms(postCount),
-    followers: englishForms(followerCount),
-    interest: { holds, paid: paid({ by: '{by}' }), ad, works },
-  }
-}
+export const documentWords = async (code: LocaleCode): Promise<DocumentWords> =>
+  [code, baseLocale(code)].includes(defaultLocale)
+    ? wordsIn(namespacesOf(await definedMessages()), 'web/i18n/en')
+    : wordsIn(await readMessages(code), localePath(code))
 
 /** Shown if the document's scripts do not run: by language, a sentence and the button's label. */
 async function startWords(): Promise<Readonly<Record<string, readonly [sentence: string, button: string]>>> {

@@ -41,32 +41,23 @@ export async function loadExchange(path: string): Promise<Exchange> {
 
 const source = (value: unknown): string => `export default ${JSON.stringify(value, null, 1)}`
 
-/** `insights:exchange`: the part of the configuration that the first posts need. */
-export const exchangeSource = (exchange: Exchange): string => source(exchangeParts(exchange).exchange)
-
-/** `insights:thirdParties`: log-ins with other providers. */
-export const thirdPartiesSource = (exchange: Exchange): string => source(exchangeParts(exchange).thirdParties)
-
-export const legalSource = (exchange: Exchange): string => source(exchangeParts(exchange).legal)
-
-export const wordsSource = (exchange: Exchange): string => source(exchangeParts(exchange).words)
-
-/** `insights:certificates`: their public keys. @throws {CertificateError} if they have not been read */
-export function certificatesSource(exchange: Exchange): string {
-  const keys = exchangeParts(exchange).certificates
-  if (keys.some((key) => !key.includes('-----BEGIN PUBLIC KEY-----')))
+/**
+ * The `insights:…` modules of an exchange loaded by {@link loadExchange}, by name: what the first posts need, the public
+ * keys, log-ins with other providers, and texts.
+ * @throws {CertificateError} if the certificates have not been read
+ */
+export function exchangeSources(exchange: Exchange) {
+  const parts = exchangeParts(exchange)
+  if (parts.certificates.some((key) => !key.includes('-----BEGIN PUBLIC KEY-----')))
     throw new CertificateError('signing.certificate is not loaded. Pass the result of loadExchange to the build.')
-  return source(keys)
+  return {
+    'insights:exchange': source(parts.exchange),
+    'insights:certificates': source(parts.certificates),
+    'insights:thirdParties': source(parts.thirdParties),
+    'insights:legal': source(parts.legal),
+    'insights:words': source(parts.words),
+  }
 }
-
-/** The `insights:…` modules of an exchange loaded by {@link loadExchange}, by name. */
-export const exchangeSources = (exchange: Exchange): Readonly<Record<string, string>> => ({
-  'insights:exchange': exchangeSource(exchange),
-  'insights:certificates': certificatesSource(exchange),
-  'insights:thirdParties': thirdPartiesSource(exchange),
-  'insights:legal': legalSource(exchange),
-  'insights:words': wordsSource(exchange),
-})
 
 const settingsModules = (exchange: Exchange): Plugin[] =>
   Object.entries(exchangeSources(exchange)).map(([name, contents]) => virtualModule(name, contents))

@@ -21,17 +21,7 @@ import { type BuildMarks, branded, type Marks, ownMarks, rebrand } from '../cli/
 import { brandSheet } from './brand.ts'
 import { builtOf } from './bundles.ts'
 import { englishSlots } from './englishSource.ts'
-import {
-  brandModule,
-  certificatesSource,
-  exchangeModulesInside,
-  exchangeSource,
-  exchangeSources,
-  legalSource,
-  stylesModule,
-  thirdPartiesSource,
-  wordsSource,
-} from './exchange.ts'
+import { brandModule, exchangeModulesInside, exchangeSources, stylesModule } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
 import { escaped } from './html.ts'
 import { languageCodes, localePath, wholeLocales } from './locales.ts'
@@ -99,14 +89,18 @@ const unbranded = (html: string, { brand }: Exchange): string =>
     .replaceAll(`>${escaped(brand.name)}</`, '><!--brand--></')
     .replace(`<title>${escaped(sectionOf(brand, defaultLocale))}</title>`, '<title><!--section--></title>')
 
-const marksOf = async (page: PageBuild, exchange: Exchange): Promise<Marks> => ({
-  exchange: await literalOf(exchangeSource(exchange), page),
-  certificates: await literalOf(certificatesSource(exchange), page),
-  providers: await literalOf(thirdPartiesSource(exchange), page),
-  legal: await literalOf(legalSource(exchange), page),
-  words: await literalOf(wordsSource(exchange), page),
-  brand: await minifiedStyle(brandSheet(exchange), page),
-})
+async function marksOf(page: PageBuild, exchange: Exchange): Promise<Marks> {
+  const sources = exchangeSources(exchange)
+  const literal = (name: keyof typeof sources) => literalOf(sources[name], page)
+  return {
+    exchange: await literal('insights:exchange'),
+    certificates: await literal('insights:certificates'),
+    providers: await literal('insights:thirdParties'),
+    legal: await literal('insights:legal'),
+    words: await literal('insights:words'),
+    brand: await minifiedStyle(brandSheet(exchange), page),
+  }
+}
 
 export interface SiteMarks {
   readonly marks: Marks

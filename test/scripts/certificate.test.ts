@@ -7,7 +7,7 @@ import { defineExchange } from '#bridge/config.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { inlineCertificates } from '#scripts/build/certificate.ts'
-import { certificatesSource, exchangePath, loadExchange } from '#scripts/build/exchange.ts'
+import { exchangePath, exchangeSources, loadExchange } from '#scripts/build/exchange.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -63,9 +63,9 @@ test('does not load a configuration without allowUnsigned', async () => {
   await expect(loadExchange(join(folder, 'unsaid.mjs'))).rejects.toThrow('signing.allowUnsigned must say whether')
 })
 
-test('does not pack an exchange whose certificates have not been read', async () => {
-  expect(() => certificatesSource(sandbox)).toThrow('signing.certificate is not loaded')
-  const packed = certificatesSource(await loadExchange(exchangePath()))
+test('does not pack an exchange whose certificates are unread', async () => {
+  expect(() => exchangeSources(sandbox)).toThrow('signing.certificate is not loaded')
+  const packed = exchangeSources(await loadExchange(exchangePath()))['insights:certificates']
   expect(packed).toContain('BEGIN PUBLIC KEY')
   expect(packed).not.toContain('.pem')
 })
