@@ -35,7 +35,7 @@ function openInApp(methods: Readonly<Record<string, () => Promise<unknown>>>): r
   return called
 }
 
-test('in an app that has a log-in, it is the app’s, and the page stays where it is', () => {
+test('uses the app’s log-in, if there is one, and the page stays', () => {
   const called = openInApp({ login: async () => ({ userId: '7' }) })
   expect(isLogInNative()).toBe(true)
   logIn()
@@ -43,13 +43,13 @@ test('in an app that has a log-in, it is the app’s, and the page stays where i
   expect($location.get().href).toBe('/insights?tab=hot')
 })
 
-test('a log-in that the app does not carry out is said', async () => {
+test('shows that the app did not log in', async () => {
   openInApp({ login: () => Promise.reject(new Error('Cancelled.')) })
   logIn()
   await vi.waitFor(() => expect($notices.get().map(({ text }) => text)).toEqual(['The app did not log you in.']))
 })
 
-test('in an app without one, and in a browser, it is the page’s own, and leads back', async () => {
+test('uses the page’s log-in in a browser and in an app without one, and leads back', async () => {
   const called = openInApp({})
   expect(isLogInNative()).toBe(false)
   logIn()

@@ -24,7 +24,7 @@ test('stores the owner of new data in browser and tab as soon as a user logs in'
   expect([localStorage.getItem(person), sessionStorage.getItem(person)]).toEqual(['7', '7'])
 })
 
-test('what another has left is seen to before that is forgotten', async () => {
+test('handles another user’s data before it is deleted', async () => {
   provideServices({ exchange, client })
   localStorage.setItem(person, '6')
   logIn('7')

@@ -30,7 +30,7 @@ const isKnown = (userInfo: object) =>
     world.last('user.info').answer({ userInfo: { userId: '1', ...userInfo }, settings: {}, userName: 'mira' }),
   )
 
-test('until the exchange has said who it is, the button says that it is coming, and not “Your account”', async () => {
+test('the button shows that the account is loading, not “Your account”, until the user is known', async () => {
   render(<AccountEntry labelled />)
   expect(button().getAttribute('aria-busy')).toBe('true')
   expect(button().textContent).toBe('One moment…')
@@ -65,7 +65,7 @@ const own = [
   ['Settings', '/insights/setting'],
 ]
 
-test('the menu leads to what is the reader’s, and to the exchange’s pages of their account', async () => {
+test('the menu links to the reader’s pages, and to the exchange’s account pages', async () => {
   await openMenu()
   expect(leads()).toEqual([
     ...own,
@@ -74,21 +74,21 @@ test('the menu leads to what is the reader’s, and to the exchange’s pages of
   ])
 })
 
-test('the menu leads to no page that the exchange has not named', async () => {
+test('the menu has no links that the exchange does not configure', async () => {
   const { exchange, ...others } = services()
   provideServices({ ...others, exchange: { ...exchange, links: {} } })
   await openMenu()
   expect(leads()).toEqual(own)
 })
 
-test('the menu has no drafts where writing is off', async () => {
+test('the menu has no drafts when writing is off', async () => {
   $flags.setKey('exchange', ['publish'])
   await openMenu()
   expect(leads()).not.toContainEqual(own[1])
   $flags.setKey('exchange', [offUntilNamed])
 })
 
-test('the menu leads to saved posts where the exchange keeps them, after the drafts', async () => {
+test('the menu links to saved posts after the drafts, if the exchange stores them', async () => {
   $flags.setKey('exchange', [])
   await openMenu()
   expect(leads().slice(1, 3)).toEqual([own[1], ['Saved', '/insights/saved']])
@@ -119,7 +119,7 @@ test.each([
   [{ childFlag: 1 }, '2 7 demo', 'Sub-account'],
   [{}, '1 7 main', undefined],
 ])(
-  'of %j after a switch “%s” the button, the menu and the log-out name the kind of account: %s',
+  'for %j after a switch “%s”, the button, the menu and the log-out name the kind of account: %s',
   async (flags, switched, kind) => {
     writeLocal(accountKey, switched)
     await openMenu({ nickName: 'Mira', ...flags })
@@ -136,7 +136,7 @@ test.each<[userInfo: object, marks: string[]]>([
   [{ verificationLevel: 2, showUserVip: 1, vipLevel: 3 }, ['VIP 3', 'Identity verified']],
   [{ frozen: 1, verificationLevel: 1, showUserVip: 0, vipLevel: 3 }, ['Frozen']],
   [{}, []],
-])('the menu says how the exchange has the account: %j', async (userInfo, marks) => {
+])('the menu shows the state of the account: %j', async (userInfo, marks) => {
   render(
     <>
       <AccountEntry />

@@ -7,10 +7,10 @@ const t = accountMessages.get()
 const fault = (code: string) =>
   new BridgeError('native_error', 'request failed.', { native: { code, message: 'The key cannot be trusted.' } })
 
-test('what an app could not seal is said in the app’s words', () => {
+test('shows the app’s own message when it could not encrypt', () => {
   expect(faultText(fault('refused'), t)).toBe('The key cannot be trusted.')
 })
 
-test('any other failure of native’s is ours to say', () => {
+test('shows our message for other failures of the app', () => {
   expect(faultText(fault('network'), t)).toBe(t.failed)
 })

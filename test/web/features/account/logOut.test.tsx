@@ -47,21 +47,21 @@ async function answer(name: string): Promise<void> {
 test.each([
   ['Keep and log out', 1],
   ['Remove and log out', 0],
-])('asks once what to do with the drafts of a reader who logs out: %s', async (name, left) => {
+])('asks once at the log-out what to do with drafts: %s', async (name, left) => {
   await answer(name)
   await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1), 8_000)
   expect(await drafts.all()).toHaveLength(left)
   expect(screen.queryByText('Keep your drafts on this device?')).toBeNull()
 })
 
-test('who closes the question stays logged in, with all drafts', async () => {
+test('closing the question keeps the session and all drafts', async () => {
   await answer('Close')
   expect(screen.queryByText('Keep your drafts on this device?')).toBeNull()
   expect(logOut).not.toHaveBeenCalled()
   expect(await drafts.all()).toHaveLength(1)
 })
 
-test('who has none is not asked', async () => {
+test('does not ask without drafts', async () => {
   await drafts.change('d1', () => null)
   await pressLogOut()
   await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1), 8_000)

@@ -34,7 +34,7 @@ const fill = (who: string, password = secret) => {
 }
 const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href])
 
-test('an address and a password are sent once, however often the form is', async () => {
+test('sends address and password once, however often the form is submitted', async () => {
   open()
   fill(' ada@example.com ')
   await submit()
@@ -44,7 +44,7 @@ test('an address and a password are sent once, however often the form is', async
   expect(screen.getByRole('button', { name: 'One moment…' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('beside the password a link leads to the exchange’s page for a new one, where it has named it', () => {
+test('links to the exchange’s page for a new password, if configured', () => {
   const view = open()
   const link = () => screen.queryByRole('link', { name: 'Forgot password?' })
   expect(link()?.getAttribute('href')).toBe('https://meridian.example/forgot-password')
@@ -60,14 +60,14 @@ test.each([
   ['+49 151 234567', { loginName: '151234567', areaCode: '49' }],
   ['0049151234567', { loginName: '151234567', areaCode: '49' }],
   ['٠٥٠١٢٣٤٥٦٧', { loginName: '0501234567', areaCode: '1' }],
-])('“%s” is a number', async (typed, who) => {
+])('recognises “%s” as a number', async (typed, who) => {
   open()
   fill(typed)
   await submit()
   expect(world.last('user.login').body).toEqual({ ...who, pwd: secret })
 })
 
-test('the country is asked for once what is typed can only be a number', () => {
+test('asks for the country once the input can only be a number', () => {
   open()
   expect(screen.queryByLabelText(/Country or region/)).toBeNull()
   type(name, '+49 15')
@@ -76,7 +76,7 @@ test('the country is asked for once what is typed can only be a number', () => {
   expect(screen.queryByLabelText(/Country or region/)).toBeNull()
 })
 
-test('password managers find name and password in one real form', () => {
+test('has name and password in one form, for password managers', () => {
   const { container } = open()
   const form = container.querySelector('form')
   expect([form?.method, form?.contains(field(name)), form?.contains(field('Password'))]).toEqual(['post', true, true])
@@ -84,7 +84,7 @@ test('password managers find name and password in one real form', () => {
   expect([field('Password').type, field('Password').autocomplete]).toEqual(['password', 'current-password'])
 })
 
-test('a password is shown on wish, and hidden again', () => {
+test('shows the password on request, and hides it again', () => {
   open()
   fireEvent.click(screen.getByLabelText('Show password'))
   expect(field('Password').type).toBe('text')
@@ -92,7 +92,7 @@ test('a password is shown on wish, and hidden again', () => {
   expect(field('Password').type).toBe('password')
 })
 
-test('each fault shows at its field, and the first one gets the focus', async () => {
+test('shows each error at its field, and focuses the first one', async () => {
   open()
   await submit()
   expect(screen.getByText('Please enter Email or mobile number')).toBeTruthy()
@@ -115,7 +115,7 @@ test.each([
   ],
   ['signing switched off', new SealError('closed'), /Log-in is unavailable/],
   ['a key without a valid signature', new SealError('serverKey'), /could not prove its identity/],
-])('%s is said over the button, and nothing typed is lost', async (_, error, sentence) => {
+])('shows %s above the button, and keeps all input', async (_, error, sentence) => {
   open()
   fill('ada@example.com')
   await submit()
@@ -129,20 +129,17 @@ test.each([
 test.each([
   [true, null],
   [false, 'This browser cannot store session keys'],
-])(
-  'before a log-in it is said whether it ends with the page: a browser that keeps keys, %j',
-  async (isLasting, said) => {
-    open()
-    Object.assign(services().client, { warmUp: async () => isLasting })
-    const sentence = () => screen.queryByText(/cannot store session keys/)
-    expect(sentence()).toBeNull()
-    await settle(() => fireEvent.focusIn(field(name)))
-    expect(sentence()?.textContent ?? null).toEqual(said && expect.stringContaining(said))
-    expect(world.all('user.login')).toEqual([])
-  },
-)
+])('tells before a log-in whether it ends with the page (the browser stores keys: %j)', async (isLasting, said) => {
+  open()
+  Object.assign(services().client, { warmUp: async () => isLasting })
+  const sentence = () => screen.queryByText(/cannot store session keys/)
+  expect(sentence()).toBeNull()
+  await settle(() => fireEvent.focusIn(field(name)))
+  expect(sentence()?.textContent ?? null).toEqual(said && expect.stringContaining(said))
+  expect(world.all('user.login')).toEqual([])
+})
 
-test('after a refusal the password has the focus', async () => {
+test('focuses the password after a rejection', async () => {
   open()
   fill('ada@example.com')
   await submit()
@@ -151,7 +148,7 @@ test('after a refusal the password has the focus', async () => {
   expect(document.activeElement).toBe(field('Password'))
 })
 
-test('an answer that does not come is spoken of after 8 s; asking again gives the first up', async () => {
+test('reports a missing answer after 8 s; a retry aborts the first request', async () => {
   vi.useFakeTimers()
   open()
   fill('ada@example.com')
@@ -165,7 +162,7 @@ test('an answer that does not come is spoken of after 8 s; asking again gives th
   expect(second?.body).toEqual(first?.body)
 })
 
-test('what is typed is kept nowhere', async () => {
+test('stores no input', async () => {
   open()
   fill('ada@example.com')
   await submit()
@@ -173,7 +170,7 @@ test('what is typed is kept nowhere', async () => {
   expect(stored()).not.toContain('ada@example.com')
 })
 
-test('after the log-in the reader is back where they came from, and what they see is theirs', async () => {
+test('returns to the previous page after the log-in, with the reader’s content', async () => {
   open('/login?from=%2Finsights%2Fposts%2F31')
   const stop = resetOnReaderChange()
   const feed = feedOf('recommended')
@@ -192,7 +189,7 @@ test('after the log-in the reader is back where they came from, and what they se
 })
 
 test.each(['https://evil.example/x', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login?from=x', ''])(
-  'from “%s” the way leads to the feed',
+  'leads from “%s” to the feed',
   async (from) => {
     open(`/login?from=${encodeURIComponent(from)}`)
     fill('ada@example.com')
@@ -213,7 +210,7 @@ async function openSecondStep() {
   await screen.findByText('Confirm it’s you')
 }
 
-test('a second step asks for one code a method, has the first sent, and says where to', async () => {
+test('a second step asks for one code per method, sends the first, and shows where to', async () => {
   await openSecondStep()
   expect(world.all('user.sendCode').map(({ body }) => body)).toEqual([
     { purpose: 'login', ticket: 'T', method: 'email' },
@@ -226,7 +223,7 @@ test('a second step asks for one code a method, has the first sent, and says whe
   expect(field('Code from your email').autocomplete).toBe('one-time-code')
 })
 
-test('of several fields for codes only one is filled by the browser: the one that is being filled in', async () => {
+test('only the focused one of several code fields allows autofill', async () => {
   await openSecondStep()
   const [mail, authenticator] = [field('Code from your email'), field('Code from your authenticator app')]
   expect([mail, authenticator].map(({ autocomplete }) => autocomplete)).toEqual(['one-time-code', 'off'])
@@ -234,7 +231,7 @@ test('of several fields for codes only one is filled by the browser: the one tha
   expect([mail, authenticator].map(({ autocomplete }) => autocomplete)).toEqual(['off', 'one-time-code'])
 })
 
-test('codes are pasted with what stands between their digits, and sent with the ticket', async () => {
+test('accepts pasted codes with separators, and sends them with the ticket', async () => {
   await openSecondStep()
   type('Code from your email', ' 123 456 ')
   type('Code from your authenticator app', '٦٥٤-٣٢١')
@@ -244,7 +241,7 @@ test('codes are pasted with what stands between their digits, and sent with the 
   expect(stored()).not.toContain('123456')
 })
 
-test('a code that is too short is a fault of its field', async () => {
+test('shows a too short code as an error of its field', async () => {
   await openSecondStep()
   type('Code from your email', '123')
   type('Code from your authenticator app', '654321')
@@ -254,13 +251,13 @@ test('a code that is too short is a fault of its field', async () => {
   expect(world.all('user.verifyLoginV2')).toEqual([])
 })
 
-test('the way back from the second step has everything as it was typed', async () => {
+test('going back from the second step keeps all input', async () => {
   await openSecondStep()
   fireEvent.click(screen.getByText('Use another account'))
   expect([field(name).value, field('Password').value]).toEqual(['ada@example.com', secret])
 })
 
-test('an agency logs in by its own paths', async () => {
+test('logs an agency in by its own paths', async () => {
   open()
   fireEvent.click(screen.getByText('Agency account'))
   fill('agency@example.com')
@@ -273,7 +270,7 @@ test('an agency logs in by its own paths', async () => {
   expect([world.all('user.login'), world.all('user.sendCode')]).toEqual([[], []])
 })
 
-test('a system code is sent to the account’s address, and stands for the password', async () => {
+test('sends a system code to the account’s address, in place of the password', async () => {
   open('/login?as=system')
   fireEvent.click(screen.getByText('Send code'))
   expect(screen.getByText('Please enter Email or mobile number')).toBeTruthy()
@@ -302,7 +299,7 @@ test('says why a system code was not sent, and leads back to name and password',
   expect(screen.getByText('Log in with a password')).toBeTruthy()
 })
 
-test('where the exchange has the older generation of both calls, those are made, and what they answer is what the newer ones do', async () => {
+test('uses the older version of both calls if the exchange has only that, with the same answers', async () => {
   open('/login?as=system')
   const { exchange, client } = services()
   provideServices({ exchange: defineExchange({ ...exchange, logIn: { verify: 'v1', system: 'v1' } }), client })
@@ -325,7 +322,7 @@ test('where the exchange has the older generation of both calls, those are made,
 describe('a browser that blocks cookies', () => {
   const block = () => vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
 
-  test.each(['/login', '/register'])('is named at %s, with what to do, before anything can be typed', (path) => {
+  test.each(['/login', '/register'])('is explained at %s before any input', (path) => {
     world = openAt(path)
     block()
     const renew = vi.spyOn(browser, 'renew').mockImplementation(() => {})
@@ -337,7 +334,7 @@ describe('a browser that blocks cookies', () => {
     expect(renew).toHaveBeenCalledOnce()
   })
 
-  test('is named where a log-in succeeded and its cookies did not stay', async () => {
+  test('is explained when the cookies of a successful log-in are missing', async () => {
     open()
     fill('ada@example.com')
     await submit()
@@ -348,14 +345,14 @@ describe('a browser that blocks cookies', () => {
   })
 })
 
-test('on plain HTTP nothing can be typed; the same page by HTTPS is a link away', () => {
+test('disables input on plain HTTP, and links to the page by HTTPS', () => {
   open('/login?from=%2Finsights', 'http://localhost:8080')
   expect(screen.queryByLabelText('Password')).toBeNull()
   const link = screen.getByText('Open over HTTPS')
   expect(link.getAttribute('href')).toBe('https://localhost:8443/login?from=%2Finsights')
 })
 
-test('who is logged in already may go on', async () => {
+test('does not stop a logged-in reader', async () => {
   world = openAt('/login?from=%2Finsights%2Fposts%2F31')
   logInAs('1001')
   render(<Login />)

@@ -40,7 +40,7 @@ const begin = async () => {
   await submit()
 }
 
-test('a passkey proves who it is, for the challenge of this try, and nothing is sent before it is wanted', async () => {
+test('proves the user with a passkey for this attempt’s challenge, and sends nothing before', async () => {
   await openSecondStep()
   expect([world.all('user.fidoLoginOptions'), world.all('user.sendCode')]).toEqual([[], []])
   await submit()
@@ -61,7 +61,7 @@ test.each([
   ['AbortError', 'That was canceled, or took too long. Nothing has changed.'],
   ['SecurityError', 'Passkeys cannot be used at this address.'],
   ['UnknownError', 'That did not work on this device. Try another device, or a code.'],
-])('a ceremony that ends with %s is said, sends nothing, and may be tried again', async (name, sentence) => {
+])('shows that a ceremony ended with %s, sends nothing, and allows a retry', async (name, sentence) => {
   ceremony.startAuthentication.mockRejectedValueOnce(named(name))
   await begin()
   await settle(() => world.last('user.fidoLoginOptions').answer({ options }))
@@ -78,7 +78,7 @@ test.each([
     'This passkey is not one of this account.',
   ],
   ['no network', new NetworkError(true, null), 'You are offline. What you typed is still here.'],
-])('%s is said, and no user is logged in', async (_, error, sentence) => {
+])('shows %s, and logs no user in', async (_, error, sentence) => {
   await begin()
   await settle(() => world.last('user.fidoLoginOptions').answer({ options }))
   await vi.waitFor(() => expect(world.all('user.verifyAuthLogin')).toHaveLength(1))
@@ -87,21 +87,21 @@ test.each([
   expect($viewer.get()).toBeNull()
 })
 
-test('an exchange that gives no challenge says why, and a code may be used instead', async () => {
+test('shows why there is no challenge, and allows a code instead', async () => {
   await begin()
   await settle(() => world.last('user.fidoLoginOptions').fail(refusal('There is no such call.')))
   expect(await screen.findByText('There is no such call.')).toBeTruthy()
   expect(screen.getByText('Use a code instead')).toBeTruthy()
 })
 
-test('a code may be used instead: only then it is sent', async () => {
+test('sends a code only when it is used instead', async () => {
   await openSecondStep()
   await press('Use a code instead')
   expect(field('Code from your email')).toBeTruthy()
   expect(world.last('user.sendCode').body).toEqual({ purpose: 'login', ticket: 'T', method: 'email' })
 })
 
-test('a browser without passkeys shows the code field at once', async () => {
+test('shows the code field immediately in a browser without passkeys', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   await openSecondStep()
   expect(screen.queryByText('Continue with a passkey')).toBeNull()
@@ -117,7 +117,7 @@ async function sendPassword(): Promise<void> {
   await submit()
 }
 
-test('without an answer, a passkey can go with the password, with its own challenge', async () => {
+test('sends a passkey with the password and its own challenge when there is no answer', async () => {
   await sendPassword()
   expect(screen.queryByText('Continue with a passkey')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(8_000))
@@ -137,7 +137,7 @@ test('without an answer, a passkey can go with the password, with its own challe
   expect(world.last('user.login').body).toEqual({ loginName, pwd })
 })
 
-test('after a 429 it says so, and the next log-in can send a passkey with the password', async () => {
+test('reports a 429, after which the next log-in can send a passkey with the password', async () => {
   await sendPassword()
   await settle(() => world.last('user.login').busy())
   await act(() => vi.advanceTimersByTimeAsync(8_000))

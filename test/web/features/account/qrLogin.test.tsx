@@ -46,7 +46,7 @@ const say = async (status: string, more = {}) => {
   await pass(0)
 }
 
-test('a desk shows a code that leads to where it is confirmed, with a name and a light frame', async () => {
+test('shows a code with a label and a light frame on a desktop', async () => {
   await showCode()
   const code = screen.getByRole('img', { name: 'QR code for logging in' })
   const [, , size = 0] = (code.getAttribute('viewBox') ?? '').split(' ').map(Number)
@@ -56,7 +56,7 @@ test('a desk shows a code that leads to where it is confirmed, with a name and a
   expect(Math.max(...places.map(([, y = 0]) => y))).toBe(size - 5)
 })
 
-test('a phone, and the app, show none and ask for none', async () => {
+test('shows and requests no code on a phone or in the app', async () => {
   Reflect.set(window, 'innerWidth', 390)
   $device.set('mobile')
   open()
@@ -65,7 +65,7 @@ test('a phone, and the app, show none and ask for none', async () => {
   expect(world.all('user.crossTerminalLoginStatus')).toEqual([])
 })
 
-test('it is asked after more and more seldom, and not at all while the page is hidden', async () => {
+test('polls less and less often, and not while the page is hidden', async () => {
   await showCode()
   await pass(1_900)
   expect(world.all('user.qrKeyStatus')).toHaveLength(0)
@@ -89,7 +89,7 @@ test('it is asked after more and more seldom, and not at all while the page is h
 test.each([
   ['refused', 'The log-in was refused on your phone.'],
   ['expired', 'A code is valid for two minutes.'],
-])('%s is said, ends the asking, and a new code is a press away', async (status, sentence) => {
+])('shows %s, stops polling, and offers a new code', async (status, sentence) => {
   await showCode()
   await say(status)
   expect(screen.getByText(sentence)).toBeTruthy()
@@ -102,7 +102,7 @@ test.each([
   expect([world.all('user.qrKey').length, world.all('user.crossTerminalLoginStatus').length]).toEqual([2, 1])
 })
 
-test('once it was scanned two digits stand there, and not before; once confirmed the reader is in', async () => {
+test('shows two digits after the scan only, and logs in after the confirmation', async () => {
   await showCode()
   expect(screen.queryByText(/^\d+$/)).toBeNull()
   await say('scanned', { digits: '07' })
@@ -128,25 +128,22 @@ const confirmedBy = (userInfo?: object) =>
 test.each([
   ['says nothing of who it is', undefined],
   ['cannot be read', { userId: 7.5, token: 1 }],
-])(
-  'confirmed by an answer that %s, it is asked twice more, said, and a new code is a press away',
-  async (_, userInfo) => {
-    const more = confirmedBy(userInfo)
-    await showCode()
-    await say('confirmed', more)
-    expect(screen.getByText('Logging you in…')).toBeTruthy()
-    for (let asks = 0; asks < 2; asks++) await say('confirmed', more)
-    expect(screen.getByText('The exchange’s response could not be read. Please try again.')).toBeTruthy()
-    await pass(60_000)
-    expect(world.all('user.qrKeyStatus')).toHaveLength(3)
-    await act(async () => void fireEvent.click(screen.getByText('New code')))
-    await pass(0)
-    expect(world.all('user.qrKey')).toHaveLength(2)
-    if (userInfo) expectConsole('warn', /user id/)
-  },
-)
+])('retries twice after a confirmation that %s, then reports it and offers a new code', async (_, userInfo) => {
+  const more = confirmedBy(userInfo)
+  await showCode()
+  await say('confirmed', more)
+  expect(screen.getByText('Logging you in…')).toBeTruthy()
+  for (let asks = 0; asks < 2; asks++) await say('confirmed', more)
+  expect(screen.getByText('The exchange’s response could not be read. Please try again.')).toBeTruthy()
+  await pass(60_000)
+  expect(world.all('user.qrKeyStatus')).toHaveLength(3)
+  await act(async () => void fireEvent.click(screen.getByText('New code')))
+  await pass(0)
+  expect(world.all('user.qrKey')).toHaveLength(2)
+  if (userInfo) expectConsole('warn', /user id/)
+})
 
-test('confirmed by an answer that cannot be read, the reader is in all the same where the cookies say so', async () => {
+test('logs in after an unreadable confirmation if the cookies are set', async () => {
   await showCode()
   await pass(6_000)
   // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer
@@ -166,7 +163,7 @@ test('shows the exchange’s sentence for a code that was used or belongs to ano
   expect($viewer.get()).toBeNull()
 })
 
-test('a line that fails leaves the code where it is; one that never was says so', async () => {
+test('keeps the code when the connection fails, and reports when no code could load', async () => {
   await showCode()
   await pass(6_000)
   await settle(() => world.last('user.qrKeyStatus').fail(new NetworkError(true, null)))
@@ -181,7 +178,7 @@ test('a line that fails leaves the code where it is; one that never was says so'
   expectConsole('warn', /retried.* NetworkError/)
 })
 
-test('after a reload the code of before is shown again', async () => {
+test('shows the same code after a reload', async () => {
   open()
   await asked('user.crossTerminalLoginStatus')
   const pending = { qrcodeKey: key, status: 'scanned', secondsLeft: 60, digits: '47' }
@@ -226,7 +223,7 @@ const enterDigits = async (digits: string) => {
   await submit()
 }
 
-test('who is logged in sees where the log-in comes from, and nothing is confirmed by looking', async () => {
+test('shows a logged-in reader the origin of the log-in, and confirms nothing by itself', async () => {
   await openConfirm()
   await settle(() => world.last('user.qrScan').answer(asking))
   expect(await screen.findByText('Log in on another device?')).toBeTruthy()
@@ -236,7 +233,7 @@ test('who is logged in sees where the log-in comes from, and nothing is confirme
   expect(world.all('user.qrAnswer')).toEqual([])
 })
 
-test('it is confirmed by the digits of the other screen, in whichever script, once', async () => {
+test('confirms once, with the other screen’s digits in any script', async () => {
   await openConfirm()
   await settle(() => world.last('user.qrScan').answer(asking))
   await enterDigits('٤ 7')
@@ -249,7 +246,7 @@ test('it is confirmed by the digits of the other screen, in whichever script, on
 test.each([
   ['', 'Please enter The two digits on the other screen'],
   ['4', 'The two digits on the other screen must be exactly 2 characters'],
-])('“%s” is no answer', async (digits, sentence) => {
+])('rejects the digits “%s”', async (digits, sentence) => {
   await openConfirm()
   await settle(() => world.last('user.qrScan').answer(asking))
   await enterDigits(digits)
@@ -257,7 +254,7 @@ test.each([
   expect(world.all('user.qrAnswer')).toEqual([])
 })
 
-test('digits that are wrong may be corrected, until the exchange says that they were it too often', async () => {
+test('allows corrections of wrong digits until the exchange’s limit', async () => {
   await openConfirm()
   await settle(() => world.last('user.qrScan').answer(asking))
   await enterDigits('11')
@@ -270,7 +267,7 @@ test('digits that are wrong may be corrected, until the exchange says that they 
   expect(screen.queryByText('Log that device in')).toBeNull()
 })
 
-test('it is refused without any digits, once', async () => {
+test('rejects the log-in without digits, once', async () => {
   await openConfirm()
   await settle(() => world.last('user.qrScan').answer(asking))
   const button = await screen.findByText('Refuse')
@@ -290,7 +287,7 @@ test('shows the exchange’s sentence for a code that cannot be used', async () 
   expect(screen.queryByText('Log that device in')).toBeNull()
 })
 
-test('a visitor is led to the log-in and back to the code', async () => {
+test('leads a visitor to the log-in and back to the code', async () => {
   open(`/login?confirm=${key}`)
   expect(await screen.findByText('Log in here first')).toBeTruthy()
   const href = screen.getByText('Log in').getAttribute('href') ?? ''
@@ -306,7 +303,7 @@ test('a visitor is led to the log-in and back to the code', async () => {
 })
 
 test.each([`/login?confirm=${key.slice(1)}`, `/insights?confirm=${key}`, `https://evil.example/login?confirm=${key}`])(
-  'an invalid code, %s, leads to no confirmation',
+  'shows no confirmation for the invalid code %s',
   async (from) => {
     open()
     await logInAt(`/login?from=${encodeURIComponent(from)}`)
@@ -317,7 +314,7 @@ test.each([`/login?confirm=${key.slice(1)}`, `/insights?confirm=${key}`, `https:
   },
 )
 
-test('a code that does not load is called slow after 8 s, until it is there', async () => {
+test('reports a code as slow after 8 s, until it loads', async () => {
   vi.useFakeTimers()
   open()
   await pass(7_900)

@@ -152,7 +152,7 @@ const wanting = () => {
   return render(<Register />)
 }
 
-test('where an exchange asks for it, its terms are accepted, and which ones goes along', async () => {
+test('asks to accept the exchange’s terms if required, and sends their version', async () => {
   wanting()
   expect(screen.getByText('Terms of use').getAttribute('href')).toBe('https://acme.example/terms')
   expect(screen.getByText('Privacy policy').getAttribute('href')).toBe('/privacy')

@@ -62,7 +62,7 @@ const press = (name: string) =>
 const answer = (name: Parameters<typeof world.last>[0]) =>
   settle(() => world.last(name).answer({ userInfo: { userId: '2', token: 't' } }))
 
-test('all accounts are named with what they are, and the one in use is marked', async () => {
+test('lists all accounts with their kind, and marks the current one', async () => {
   await open()
   for (const text of ['Desk', 'Grid', 'Closed', 'Demo']) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText('In use').closest('button')?.getAttribute('aria-current')).toBe('true')
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('trading with a demo account is simulation trade', async () => {
+test('turns simulation trade on for a demo account', async () => {
   await open()
   await press('Practice trading with Demo')
   expect(world.last('user.switchTradeDemo').body).toEqual({ userId: '4' })
@@ -99,7 +99,7 @@ test('trading with a demo account is simulation trade', async () => {
   expect($simulation.get()).toBe(true)
 })
 
-test('back at the main account simulation trade is over', async () => {
+test('turns simulation trade off for the main account', async () => {
   choose({ simulation: true })
   await open(fromSub)
   await press('Desk')
@@ -119,7 +119,7 @@ function inApp() {
   return refresh
 }
 
-test('in the app native switches: the page loads nothing, waits to be told who it is, and asks what no event tells', async () => {
+test('the app switches accounts: the page waits for its event, and requests the rest', async () => {
   const refresh = inApp()
   await open()
   await press('Grid')
@@ -131,7 +131,7 @@ test('in the app native switches: the page loads nothing, waits to be told who i
   expect(localStorage.getItem(fullKey(accountKey))).toMatch(/^\d+ \d+ sub$/)
 })
 
-test('in the app a refusal is said too, and nothing has changed', async () => {
+test('shows the app’s rejection, and changes nothing', async () => {
   const refresh = inApp()
   await open()
   await press('Grid')
@@ -140,7 +140,7 @@ test('in the app a refusal is said too, and nothing has changed', async () => {
   expect([loads, $accountsOpen.get(), refresh.mock.calls]).toEqual([[], true, []])
 })
 
-test('a refusal is said, nothing has changed, and another one may be chosen', async () => {
+test('shows a rejection, changes nothing, and allows another choice', async () => {
   await open()
   await press('Grid')
   await settle(() => world.last('user.switchWeb').fail(refusal('You cannot switch to this account.')))
@@ -150,7 +150,7 @@ test('a refusal is said, nothing has changed, and another one may be chosen', as
   expect(world.all('user.switchLoginDemo')).toHaveLength(1)
 })
 
-test('a list that does not come is said, and asked for again', async () => {
+test('reports a failed list, and offers a retry', async () => {
   $accountsOpen.set(true)
   render(<AccountSheet />)
   await settle(() => world.last('user.subAccounts').fail(refusal('No.')))

@@ -38,7 +38,7 @@ test('[s6-visitor] answers a visitor without a request: success, and no user', (
   expect(world.all('user.info')).toEqual([])
 })
 
-test('[s3-user-requestStatus-pending] [s3-user-requestStatus-success] [s4-status-pending] [s4-status-success] who is logged in is pending until the user info call has ended', async () => {
+test('[s3-user-requestStatus-pending] [s3-user-requestStatus-success] [s4-status-pending] [s4-status-success] the user is pending until the user info call has ended', async () => {
   const world = openWorld()
   logInAs('7')
   watch()
@@ -51,7 +51,7 @@ test.each([
   ['without a network', new NetworkError(true, undefined)],
   ['refused', new ApiError('00005', 'No.')],
   ['by 20205, which is an answer like any other here', new ApiError('20205', 'This session has no user.')],
-])('[s4-status-failed] a user info call that fails is success too and ends no session: %s', async (_, error) => {
+])('[s4-status-failed] a failed user info call counts as success and ends no session: %s', async (_, error) => {
   const world = openWorld()
   logInAs('7')
   watch()
@@ -74,7 +74,7 @@ test('ignores an answer about a user who has logged out meanwhile', async () => 
   expect($user.get().user?.userId).toBe('8')
 })
 
-test('[s6-community] what the community knows of the reader is asked for only when logged in', async () => {
+test('[s6-community] requests the reader’s community profile only when logged in', async () => {
   const world = openWorld()
   stops.push($communityUser.listen(() => {}))
   await vi.waitFor(() => expect($communityUser.get()).toBeNull())

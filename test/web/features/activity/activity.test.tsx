@@ -54,7 +54,7 @@ async function begin() {
   await rest()
 }
 
-test('it shows what the exchange wants to show; closed, it is remembered and does not come again', async () => {
+test('shows the exchange’s campaign, and never again after it is closed', async () => {
   await begin()
   await screen.findByText('Seven days, one prize.')
   fireEvent.click(screen.getByLabelText('Close'))
@@ -69,14 +69,14 @@ test('it shows what the exchange wants to show; closed, it is remembered and doe
   expect(bring).not.toHaveBeenCalled()
 })
 
-test('who is logged in has it closed in their account too', async () => {
+test('stores the dismissal in a logged-in reader’s account', async () => {
   readAs('7')
   await begin()
   fireEvent.click(await screen.findByLabelText('Close'))
   expect(world.last('social.closeActivity').body).toEqual({ id: 'a1' })
 })
 
-test('the app’s back closes it before the page', async () => {
+test('the app’s back action closes it before the page', async () => {
   await begin()
   await screen.findByText('Trading contest')
   act(() => goBack(createBridge(sandbox.app)))
@@ -84,7 +84,7 @@ test('the app’s back closes it before the page', async () => {
   expect(location.pathname).toBe('/insights')
 })
 
-test('while the reader logs in, scrolls or writes, it waits', async () => {
+test('waits while the reader logs in, scrolls or writes', async () => {
   at('/login')
   await begin()
   at('/insights')
@@ -101,7 +101,7 @@ test('while the reader logs in, scrolls or writes, it waits', async () => {
   expect(bring).toHaveBeenCalledOnce()
 })
 
-test.each(['x-chat', 'iframe'])('while the reader is in a %s, which may contain a field, it waits', async (name) => {
+test.each(['x-chat', 'iframe'])('waits while the reader is in a %s, which may contain a field', async (name) => {
   const widget = document.body.appendChild(document.createElement(name))
   widget.tabIndex = 0
   widget.focus()
@@ -113,7 +113,7 @@ test.each(['x-chat', 'iframe'])('while the reader is in a %s, which may contain 
   expect(bring).toHaveBeenCalledOnce()
 })
 
-test.each(['pointermove', 'pointerup', 'keyup', 'input'])('after a %s it waits for another pause', async (doing) => {
+test.each(['pointermove', 'pointerup', 'keyup', 'input'])('waits for another pause after a %s', async (doing) => {
   await begin()
   stop()
   bring.mockClear()
@@ -128,7 +128,7 @@ test.each(['pointermove', 'pointerup', 'keyup', 'input'])('after a %s it waits f
   expect(bring).not.toHaveBeenCalled()
 })
 
-test('while the reader holds a press or has words selected, it waits', async () => {
+test('waits while a press is held or text is selected', async () => {
   await act(async () => {
     stop = askActivity(bring)
   })
@@ -148,7 +148,7 @@ test('while the reader holds a press or has words selected, it waits', async () 
   expect(bring).toHaveBeenCalledOnce()
 })
 
-test('a press that comes while it loads is not swallowed', async () => {
+test('does not swallow a press while it loads', async () => {
   let loaded = (_: boolean) => {}
   bring.mockImplementationOnce(() => new Promise<boolean>((resolve) => (loaded = resolve)))
   await begin()
@@ -162,7 +162,7 @@ test('a press that comes while it loads is not swallowed', async () => {
   expect(await screen.findByText('Trading contest')).toBeTruthy()
 })
 
-test('while a menu of the page is open, it waits', async () => {
+test('waits while a menu is open', async () => {
   const menu = document.createElement('button')
   menu.setAttribute('aria-expanded', 'true')
   document.body.append(menu)
@@ -174,7 +174,7 @@ test('while a menu of the page is open, it waits', async () => {
   expect(await screen.findByText('Trading contest')).toBeTruthy()
 })
 
-test('a page out of sight is not woken up by it, and is left alone for a while once it is back', async () => {
+test('does not wake a hidden page, and waits after it is shown again', async () => {
   const hide = (hidden: boolean) => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -193,7 +193,7 @@ test('a page out of sight is not woken up by it, and is left alone for a while o
   expect(bring).toHaveBeenCalledOnce()
 })
 
-test('judges its link like any other', async () => {
+test('checks its link like any other', async () => {
   world = openWorld({
     'social.activity': () => ({ activity: { ...activity, action: { label: 'Press', href: 'javascript:alert(1)' } } }),
   })

@@ -34,14 +34,14 @@ const asked = (call: ReturnType<typeof open>): Body[] =>
 
 const texts = () => [...document.querySelectorAll('.comment .rich-text')].map(({ textContent }) => textContent)
 
-test('comments are shown in the order of the exchange, the best first', async () => {
+test('shows comments in the exchange’s order, best first', async () => {
   const call = open(() => ({ comments: [commentWith('b'), commentWith('a')], cursor: null, total: 2 }))
   await screen.findByText('Comment a')
   expect(texts()).toEqual(['Comment b', 'Comment a'])
   expect(asked(call)[0]).toMatchObject({ order: 'top' })
 })
 
-test('the reader’s own comments have the name that they have just given themselves', async () => {
+test('shows the reader’s new name on their comments', async () => {
   const mine = commentWith('mine')
   const other = commentWith('other', { author: { ...mine.author, userId: 'another', nickName: 'Other' } })
   open(() => ({ comments: [mine, other], cursor: null, total: 2 }))
@@ -52,7 +52,7 @@ test('the reader’s own comments have the name that they have just given themse
   act(() => $editedSelf.set(undefined))
 })
 
-test('the reader may ask for the latest instead, and comes back to what was there', async () => {
+test('shows the latest comments on request, and returns to the previous list', async () => {
   const call = open(({ order }) => ({ comments: [commentWith(`${order}`)], cursor: null, total: 2 }))
   await screen.findByText('Comment top')
   await selectTab(screen.getByRole('tab', { name: 'Latest' }))
@@ -82,7 +82,7 @@ test('says that a post has no comments, without an order to choose', async () =>
   expect(screen.queryByRole('tablist')).toBeNull()
 })
 
-test('comments that fail leave the post alone, and come when tried again', async () => {
+test('keeps the post when comments fail, and loads them on a retry', async () => {
   let works = false
   open(() => {
     if (!works) throw new Error('The exchange’s response could not be read.')
@@ -95,7 +95,7 @@ test('comments that fail leave the post alone, and come when tried again', async
   await screen.findByText('Comment a')
 })
 
-test('a next page that fails leaves the comments that are there', async () => {
+test('keeps comments when the next page fails', async () => {
   open(({ cursor }) => {
     if (cursor) throw new NetworkError(true, undefined)
     return { comments: [commentWith('a')], cursor: 'c1', total: 2 }
@@ -107,7 +107,7 @@ test('a next page that fails leaves the comments that are there', async () => {
 
 const { replies: _, ...firstReply } = commentWith('r1')
 
-test('a comment shows its first replies, and the rest when asked by its id', async () => {
+test('shows a comment’s first replies, and the rest on request', async () => {
   const parent = commentWith('a', { replyCount: 3, replies: [firstReply] })
   const replies = ['r1', 'r2', 'r3'].map((id) => commentWith(id))
   const call = open(({ parentId }) =>
@@ -120,7 +120,7 @@ test('a comment shows its first replies, and the rest when asked by its id', asy
   expect(screen.queryByText(/more repl/)).toBeNull()
 })
 
-test('replies that fail say so on their own button, which asks again', async () => {
+test('shows a failure of replies on their button, which retries', async () => {
   const parent = commentWith('a', { replyCount: 1 })
   let works = false
   open(({ parentId }) => {
@@ -135,20 +135,20 @@ test('replies that fail say so on their own button, which asks again', async () 
   await screen.findByText('Comment r1')
 })
 
-test('each comment is named after who wrote it', async () => {
+test('labels each comment with its author', async () => {
   open(() => ({ comments: [commentWith('a', { likeCount: 5 })], cursor: null, total: 1 }))
   const comment = await screen.findByRole('article', { name: 'Comment by Mira' })
   expect(within(comment).getByText('5 likes')).toBeTruthy()
   await waitFor(() => expect(comment.querySelector('time')?.dateTime).toBe('2026-11-20T13:00:00.000Z'))
 })
 
-test('the count of comments leads to them, on the same page', async () => {
+test('the comment count leads to the comments on the same page', async () => {
   open(() => ({ comments: [commentWith('a')], cursor: null, total: 1 }))
   fireEvent.click(await screen.findByRole('button', { name: '3 comments' }))
   expect(document.activeElement?.id).toBe('comments-title')
 })
 
-test('long comments and replies are folded like cards, each by itself', async () => {
+test('folds long comments and replies separately, like cards', async () => {
   const long = `a${'\n'.repeat(200)}b`
   const parent = commentWith('long', { text: long, replyCount: 1, replies: [{ ...firstReply, id: 'lr', text: long }] })
   open(() => ({ comments: [parent, commentWith('short')], cursor: null, total: 3 }))

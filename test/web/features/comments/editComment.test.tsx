@@ -70,7 +70,7 @@ const write = (text: string) => fireEvent.input(field(), { target: { value: text
 const says = (what: RegExp) => waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(what))
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })))
 
-test('an edit begins with the comment’s words, and shows the new ones with “edited” at once', async () => {
+test('an edit begins with the comment’s text, and shows the new text with “edited” immediately', async () => {
   open()
   expect(field().value).toBe('Yse.')
   write('Yes.')
@@ -82,7 +82,7 @@ test('an edit begins with the comment’s words, and shows the new ones with “
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('the field has the focus at the end of its words, and the comment’s menu has it afterwards', async () => {
+test('focuses the end of the text, and the comment’s menu afterwards', async () => {
   open()
   await waitFor(() => expect(document.activeElement).toBe(field()))
   expect(field().selectionStart).toBe('Yse.'.length)
@@ -91,7 +91,7 @@ test('the field has the focus at the end of its words, and the comment’s menu 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^More/ })))
 })
 
-test('what is not saved is kept with the tab, over a reload and a log-out, and goes when it is given up', () => {
+test('keeps unsaved text with the tab, over a reload and a log-out, until it is discarded', () => {
   open()
   write('Half')
   cleanup()
@@ -108,7 +108,7 @@ test('what is not saved is kept with the tab, over a reload and a log-out, and g
   expect(field().value).toBe('Yse.')
 })
 
-test('an edit that comes too late, or is refused, keeps its words and says why', async () => {
+test('keeps the text of a late or rejected edit, and says why', async () => {
   answer = () => {
     throw new ApiError('20405', 'More than 15 minutes have passed.')
   }
@@ -119,7 +119,7 @@ test('an edit that comes too late, or is refused, keeps its words and says why',
   expect(field().value).toBe('Yes.')
 })
 
-test('an edit of an older version says what it is now, and replaces it only when it is saved again', async () => {
+test('shows the current version after a conflict, and replaces it only on a second save', async () => {
   answer = (body) =>
     body.base === 0
       ? { outcome: 'conflict', theirs: null, comment: commentWith(id, { text: 'No.', editedAt: 3 }) }
@@ -135,7 +135,7 @@ test('an edit of an older version says what it is now, and replaces it only when
   await screen.findByText('Yes.')
 })
 
-test('without a network an edit waits, and is saved once when the network is back', async () => {
+test('keeps an edit while offline, and saves it once when online', async () => {
   let isThere = false
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isThere)
   answer = (body) => {

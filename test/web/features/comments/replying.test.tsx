@@ -65,7 +65,7 @@ const write = (text: string) => {
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const texts = () => [...document.querySelectorAll('.comment__text')].map(({ textContent }) => textContent)
 
-test('a comment of blanks is not sent', async () => {
+test('does not send a blank comment', async () => {
   const { sent } = open()
   await screen.findByRole('button', { name: 'Send' })
   write('\u3164\u2800\ufe0f')
@@ -73,7 +73,7 @@ test('a comment of blanks is not sent', async () => {
   expect(sent()).toEqual([])
 })
 
-test('a comment stands at the head of the list at once, as being sent, then as itself, and counts', async () => {
+test('shows a new comment at the top immediately, first as sending, and counts it', async () => {
   let answer: (value: unknown) => void = () => {}
   const { id } = open(
     (body) =>
@@ -95,7 +95,7 @@ test('a comment stands at the head of the list at once, as being sent, then as i
   expect(document.querySelector('.comments__total')?.textContent).toBe('3')
 })
 
-test('after a timeout it says so, keeps the text, and tries again with the same key: it is there once', async () => {
+test('reports a timeout, keeps the text, and retries with the same key: the comment appears once', async () => {
   let works = false
   const { sent } = open((body) => {
     if (!works) throw new TimeoutError(1)
@@ -114,7 +114,7 @@ test('after a timeout it says so, keeps the text, and tries again with the same 
   expect(texts().filter((text) => text === 'Once')).toHaveLength(1)
 })
 
-test('a long comment is folded while it is being sent, too', async () => {
+test('folds a long comment while it is being sent', async () => {
   open(() => new Promise(() => {}))
   await screen.findByText('Comment a')
   write(`a${'\n'.repeat(200)}b`)
@@ -124,7 +124,7 @@ test('a long comment is folded while it is being sent, too', async () => {
   expect(screen.getByRole('button', { name: 'More', expanded: false })).toBeTruthy()
 })
 
-test('one that was sent before and is known by its key is not counted twice', async () => {
+test('does not count a repeated comment with the same key twice', async () => {
   const { id } = open((body) => ({ ...written(body), isRepeat: true }))
   write('Again')
   send()
@@ -132,7 +132,7 @@ test('one that was sent before and is known by its key is not counted twice', as
   expect(postOf(id)?.get().commentCount).toBe(2)
 })
 
-test('a reply says whom it answers, can be made a comment of its own, and goes under what it answers', async () => {
+test('a reply names its recipient, can become a comment, and appears below the comment', async () => {
   const { sent } = open()
   const [reply] = await screen.findAllByRole('button', { name: 'Reply to Mira' })
   fireEvent.click(reply ?? field())
@@ -148,7 +148,7 @@ test('a reply says whom it answers, can be made a comment of its own, and goes u
   await waitFor(() => expect(document.querySelector('.comment__replies .comment__text')?.textContent).toBe('Why?'))
 })
 
-test('what is written and what was not sent come back after a reload, and only to who wrote it', async () => {
+test('restores unsent text after a reload, only for its author', async () => {
   const { id, unmount } = open(() => {
     throw new Error('The exchange has said no.')
   })
@@ -169,7 +169,7 @@ test('what is written and what was not sent come back after a reload, and only t
   expect(field().value).toBe('Unsent\nHalf a sen')
 })
 
-test('an empty or too long comment is not sent, and one with a seed phrase is neither sent nor kept', async () => {
+test('does not send an empty or too long comment, and neither sends nor stores a seed phrase', async () => {
   const { sent } = open()
   send()
   write('  ')
@@ -185,7 +185,7 @@ test('an empty or too long comment is not sent, and one with a seed phrase is ne
   expect([...sent(), ...secret.sent()]).toEqual([])
 })
 
-test('a visitor is led to the log-in, which leads back', () => {
+test('leads a visitor to the log-in and back', () => {
   logInAs(null)
   const { id } = open()
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -194,7 +194,7 @@ test('a visitor is led to the log-in, which leads back', () => {
   expect(new URLSearchParams(location.search).get('from')).toBe(`/insights/posts/${id}`)
 })
 
-test('the comment that the address names is asked for as a late one, brought into view once, and marked', async () => {
+test('loads the comment in the URL, scrolls to it once, and marks it', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   open(written, newId(), '?comment=b')
   await screen.findByText('Comment b')

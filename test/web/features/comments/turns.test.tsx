@@ -55,7 +55,7 @@ async function whole(count: number): Promise<readonly number[]> {
   return grown
 }
 
-test('a post is there before what is said to it, and no frame puts up more than a few comments', async () => {
+test('shows a post before its comments, and renders only a few comments per frame', async () => {
   const id = open(10)
   await screen.findByText('Funding is rent.')
   expect(Math.max(...(await whole(10)))).toBeLessThanOrEqual(inAFrame)
@@ -69,7 +69,7 @@ test('a post is there before what is said to it, and no frame puts up more than 
   expect(Math.max(...(await whole(10)))).toBeLessThanOrEqual(inAFrame)
 })
 
-test('who comes back to a place among the comments finds all of them there', async () => {
+test('restores all comments when the reader returns to a place among them', async () => {
   const id = open(10)
   await whole(10)
   cleanup()

@@ -54,8 +54,8 @@ const say = (postId: string, text: string) => {
   return act(() => own(postId).send())
 }
 
-describe('a comment that is sent without a network', () => {
-  test('is shown as waiting, and is sent once by itself when the network is back', async () => {
+describe('a comment sent while offline', () => {
+  test('is shown as waiting, and is sent once when online', async () => {
     const id = newId()
     render(<OwnList postId={id} parentId={null} size={32} known={[]} />)
     await say(id, 'Later')
@@ -68,7 +68,7 @@ describe('a comment that is sent without a network', () => {
     expect(sent).toEqual([{ publishKey: key, text: 'Later' }])
   })
 
-  test('is sent after a reload, too, with the same key', async () => {
+  test('is sent after a reload with the same key', async () => {
     const id = newId()
     await say(id, 'Later')
     const [{ key } = { key: '' }] = own(id).$sent.get()
@@ -82,7 +82,7 @@ describe('a comment that is sent without a network', () => {
     expect(sent).toEqual([{ publishKey: key, text: 'Later' }])
   })
 
-  test.each([[null], ['8']])('is not sent after a log-out, or as another person: %s', async (reader) => {
+  test.each([[null], ['8']])('is not sent after a log-out or as another user: %s', async (reader) => {
     const id = newId()
     await say(id, 'Mine')
     logInAs(reader)
@@ -94,7 +94,7 @@ describe('a comment that is sent without a network', () => {
     expect(sent.map(({ text }) => text)).toEqual(['Mine'])
   })
 
-  test('is not sent by a tab that was duplicated once the other one has sent it', async () => {
+  test('is not sent again by a duplicated tab', async () => {
     const id = newId()
     await say(id, 'Once')
     const [{ key } = { key: '' }] = own(id).$sent.get()
@@ -105,7 +105,7 @@ describe('a comment that is sent without a network', () => {
     expect(sessionStorage.getItem(`insights/1/comment 7 ${id}`)).toBeNull()
   })
 
-  test('goes on waiting where the network is not there yet, and tries again by itself', async () => {
+  test('keeps waiting while the network is missing, and retries by itself', async () => {
     const id = newId()
     await say(id, 'Later')
     answer = () => {
@@ -120,7 +120,7 @@ describe('a comment that is sent without a network', () => {
     expect(new Set(sent.map(({ publishKey }) => publishKey)).size).toBe(1)
   })
 
-  test('that the exchange then refuses says why, and waits for its author', async () => {
+  test('that is rejected shows why, and waits for its author', async () => {
     const id = newId()
     await say(id, 'Later')
     answer = () => {
@@ -134,7 +134,7 @@ describe('a comment that is sent without a network', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('may be taken back into the field, and is not sent then', async () => {
+  test('can be moved back into the field, and is not sent', async () => {
     const id = newId()
     await say(id, 'Never mind')
     const [{ key } = { key: '' }] = own(id).$sent.get()

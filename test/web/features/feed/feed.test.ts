@@ -28,7 +28,7 @@ async function readFeed(posts = newPosts(3)) {
   return { world, feed, posts, ids, stop }
 }
 
-test('a feed asks for its tab, remembers its posts and shows their ids', async () => {
+test('requests the feed of its tab, caches its posts and lists their ids', async () => {
   const { world, posts, ids, stop } = await readFeed()
   expect(world.all('social.feed')[0]?.body).toEqual({ tab: 'recommended', limit: 10 })
   expect(ids()).toEqual(posts.map(({ id }) => id))
@@ -36,14 +36,14 @@ test('a feed asks for its tab, remembers its posts and shows their ids', async (
   stop()
 })
 
-test('the next page is asked for by its cursor', async () => {
+test('requests the next page by its cursor', async () => {
   const { world, feed, stop } = await readFeed()
   feed.more()
   expect(world.last('social.feed').body).toEqual({ tab: 'recommended', cursor: 'next', limit: 20 })
   stop()
 })
 
-test('every 20 s newer posts are asked for, and wait without moving what is read', async () => {
+test('requests newer posts every 20 s, and holds them without moving the list', async () => {
   const { world, feed, ids, stop } = await readFeed()
   const shown = feed.$list.get().pages
   await beat()
@@ -59,7 +59,7 @@ test('every 20 s newer posts are asked for, and wait without moving what is read
   stop()
 })
 
-test('what waits is put on top, newest first, when the reader wishes it, and the pill is gone', async () => {
+test('puts held posts on top, newest first, on request, and removes the pill', async () => {
   const { world, feed, posts, ids, stop } = await readFeed()
   const [older, newer] = newPosts(2)
   await beat()
@@ -105,7 +105,7 @@ test('does not poll for newer posts while the pill is not shown', async () => {
   expect(world.all('social.feed')).toHaveLength(1)
 })
 
-test('a failed question for newer posts says nothing and is asked again', async () => {
+test('ignores a failed request for newer posts, and retries', async () => {
   const { world, feed, stop } = await readFeed()
   await beat()
   await world.last('social.feed').fail(new Error('Broken off.'))
@@ -115,7 +115,7 @@ test('a failed question for newer posts says nothing and is asked again', async 
   stop()
 })
 
-test('an answer for newer posts that comes after a refresh is dropped', async () => {
+test('drops newer posts that arrive after a refresh', async () => {
   const { world, feed, stop } = await readFeed()
   await beat()
   const late = world.last('social.feed')
@@ -126,7 +126,7 @@ test('an answer for newer posts that comes after a refresh is dropped', async ()
   stop()
 })
 
-test('a tab has one feed for the page, so that it is there on return', () => {
+test('keeps one feed per tab, so that it is there on return', () => {
   openWorld()
   expect(feedOf('hot')).toBe(feedOf('hot'))
   expect(feedOf('hot')).not.toBe(feedOf('following'))

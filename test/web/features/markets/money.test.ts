@@ -119,7 +119,7 @@ test.each([
   ['Cny', 'CNY', '¥700.00'],
   ['jpy', 'JPY', '¥15,000'],
   ['USD', 'USD', '$100.00'],
-])('a rate that comes as %s is the one of %s', async (_, unit, price) => {
+])('reads a rate of %s as the one of %s', async (_, unit, price) => {
   const { stop } = await listening()
   choose({ unit })
   expect($money.get().price('100').replace('CN', '')).toBe(price)
@@ -138,7 +138,7 @@ test('prefers the app’s currency to the reader’s, and that to the locale’s
 })
 
 test.each(['0', '-1', 'soon', '', 'Infinity', null, true, {}, 'NaN'])(
-  'a rate of %j is refused, and the others count',
+  'ignores a rate of %j, and uses the others',
   async (rate) => {
     const { stop } = await listening({ EUR: rate, JPY: 150.5, 'no code': '1', toString: '7' })
     choose({ unit: 'EUR' })

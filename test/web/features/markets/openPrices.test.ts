@@ -77,7 +77,7 @@ test('loads separate open prices for futures', async () => {
 })
 
 test.each(['0', '-1', 'soon', null])(
-  'an open price of %j counts for nothing: the change over 24 hours stands',
+  'ignores an open price of %j, and shows the change over 24 hours',
   async (open) => {
     asUser(`u${user}`)
     const { $change, stop } = await openMarket({ timeZone: 0, symbolKlines: { BTCUSDT: open } })

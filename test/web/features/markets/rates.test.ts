@@ -25,14 +25,14 @@ afterEach(() => {
 
 const asked = () => world.all('mix.usdtRate').map(({ body }) => body)
 
-test('[s7-usdtRate-again] [s9-rates] rates are asked for again after 30 minutes', async () => {
+test('[s7-usdtRate-again] [s9-rates] requests rates again after 30 minutes', async () => {
   await vi.advanceTimersByTimeAsync(1_799_800)
   expect(asked()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(asked()).toHaveLength(2)
 })
 
-test('[s7-usdtRate-locale] [s3-rates-object] they are asked for in the reader’s locale, and read as numbers by currency', () => {
+test('[s7-usdtRate-locale] [s3-rates-object] requests rates in the reader’s locale, and reads them as numbers by currency', () => {
   expect(asked()).toEqual([{ locale: 'ja' }])
   expect(taken).toEqual([{ CNY: 7.1 }])
 })

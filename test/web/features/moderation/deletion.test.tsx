@@ -42,7 +42,7 @@ const last = () => {
   return one
 }
 
-test('one’s own post has “Delete” only where the exchange says so', async () => {
+test('shows “Delete” on the reader’s own post only if the exchange allows it', async () => {
   await showCards(1, own({}))
   await openMenu()
   expect(rows()).toEqual(['Copy link', 'Share'])
@@ -54,7 +54,7 @@ test('one’s own post has “Delete” only where the exchange says so', async 
   expect(rows()).toEqual(['Copy link', 'Share', 'Delete and write again', 'Delete post'])
 })
 
-test('a post that is deleted goes at once, stays gone after a reload, and comes back by undoing', async () => {
+test('removes a deleted post immediately and after a reload, and restores it on undo', async () => {
   const { posts } = await showCards(2, own())
   await openMenu()
   choose('Delete post')
@@ -72,7 +72,7 @@ test('a post that is deleted goes at once, stays gone after a reload, and comes 
   expect(cards()).toBe(2)
 })
 
-test('a page that ends before the exchange has answered leaves nothing hidden that may be there', async () => {
+test('hides no existing post if the page ends before the answer', async () => {
   await showCards(1, own())
   await openMenu()
   choose('Delete post')
@@ -89,7 +89,7 @@ test('a page that ends before the exchange has answered leaves nothing hidden th
   expect(localStorage.getItem(key)).not.toContain('askedBy')
 })
 
-test('a post that the exchange does not delete comes back, and why is said', async () => {
+test('restores a post whose deletion is rejected, and says why', async () => {
   await showCards(1, own())
   await openMenu()
   choose('Delete post')
@@ -99,7 +99,7 @@ test('a post that the exchange does not delete comes back, and why is said', asy
   await waitFor(() => expect(told()).toEqual(['It was not deleted. It is under review.']))
 })
 
-test('undone before the exchange has answered, it is asked to restore after it has', async () => {
+test('an undo before the answer requests the restore after it', async () => {
   await showCards(1, own())
   await openMenu()
   choose('Delete post')
@@ -112,7 +112,7 @@ test('undone before the exchange has answered, it is asked to restore after it h
   expect(last().body).toMatchObject({ on: false })
 })
 
-test('“delete and write again” opens the draft that the exchange has made of it, once it has', async () => {
+test('“delete and write again” opens the draft that the exchange created', async () => {
   const opened = vi.fn()
   vi.spyOn(lateSlots, 'resumeDraft').mockResolvedValue(opened)
   await showCards(1, own())
@@ -126,7 +126,7 @@ test('“delete and write again” opens the draft that the exchange has made of
   await waitFor(() => expect(opened).toHaveBeenCalledWith({ id: draftId, kind: 'message' }))
 })
 
-test('where the composer does not load, the reader is told; the draft is kept', async () => {
+test('reports when the composer does not load, and keeps the draft', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(lateSlots, 'resumeDraft').mockRejectedValue(new Error('No such file.'))
   await showCards(1, own())
@@ -140,7 +140,7 @@ test('where the composer does not load, the reader is told; the draft is kept', 
 const editable = () => own({ deletable: true, editableUntil: Date.now() + 60_000 })
 const opening = () => world.last('social.editDraft')
 
-test('one’s own post has “Edit” only until the exchange says', async () => {
+test('shows “Edit” on the reader’s own post until the exchange’s time limit', async () => {
   await showCards(1, editable())
   await openMenu()
   expect(rows()).toEqual(['Copy link', 'Share', 'Edit post', 'Delete and write again', 'Delete post'])
@@ -152,7 +152,7 @@ test('one’s own post has “Edit” only until the exchange says', async () =>
   expect(rows()).not.toContain('Edit post')
 })
 
-test('“Edit” opens the draft that the exchange has made of the post', async () => {
+test('“Edit” opens the draft that the exchange created from the post', async () => {
   const opened = vi.fn()
   vi.spyOn(lateSlots, 'resumeDraft').mockResolvedValue(opened)
   const { posts } = await showCards(1, editable())
@@ -166,7 +166,7 @@ test('“Edit” opens the draft that the exchange has made of the post', async 
   await waitFor(() => expect(opened).toHaveBeenCalledWith({ id: 'e'.repeat(24), kind: 'message' }))
 })
 
-test('a post that cannot be opened to be edited stays, and why is said', async () => {
+test('keeps a post that cannot be edited, and says why', async () => {
   await showCards(1, editable())
   await openMenu()
   choose('Edit post')
@@ -175,7 +175,7 @@ test('a post that cannot be opened to be edited stays, and why is said', async (
   expect(cards()).toBe(1)
 })
 
-test('a comment that is deleted is counted no longer, at once, and again when it comes back', async () => {
+test('updates the count immediately when a comment is deleted or restored', async () => {
   const [post] = newPosts(1, { commentCount: 4 })
   if (!post) throw new Error('There is no post.')
   rememberPosts([post])
@@ -223,7 +223,7 @@ test('a deleted comment stays as a sentence above its replies, without words and
   expect(thread({ deleted: true, text: '' })).toBe('This comment was deleted.What was answered.')
 })
 
-test('one’s own comment is such a sentence as soon as it is deleted; without replies it goes', () => {
+test('replaces the reader’s deleted comment by that sentence immediately, or removes it without replies', () => {
   setHidden({ kind: 'comment', id: 'c1', name: 'Nils', isDeleted: true }, true)
   expect(thread()).toBe('This comment was deleted.What was answered.')
   expect(thread({ replyCount: 0 })).toBe('')

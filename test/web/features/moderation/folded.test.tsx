@@ -7,7 +7,7 @@ import { begin, showCards } from './world.tsx'
 beforeEach(() => void begin())
 afterEach(cleanup)
 
-test('a post with a muted word is one row that names it, in its place, until the reader opens it', async () => {
+test('folds a post with a muted word to a row with the word, until the reader opens it', async () => {
   await setMutedWords(['airdrop'])
   const { posts } = await showCards(2, { text: 'Free AIRDROP here' })
   const rows = [...document.querySelectorAll('[data-item]')]
@@ -20,7 +20,7 @@ test('a post with a muted word is one row that names it, in its place, until the
   expect(screen.getAllByText('Show')).toHaveLength(1)
 })
 
-test('words that are muted while a list is shown fold its posts, and unfold them when they are taken back', async () => {
+test('folds posts of a list when a word is muted, and unfolds them on undo', async () => {
   await showCards(1, { text: 'Casino night' })
   expect(screen.getByText('Casino night')).toBeTruthy()
   await setMutedWords(['casino'])
@@ -29,7 +29,7 @@ test('words that are muted while a list is shown fold its posts, and unfold them
   await screen.findByText('Casino night')
 })
 
-test('comments with a muted word fold too; the post the reader has opened does not', async () => {
+test('folds comments with a muted word, but not the opened post', async () => {
   await setMutedWords(['rent'])
   const id = newId()
   answerCalls({

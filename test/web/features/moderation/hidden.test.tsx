@@ -35,7 +35,7 @@ async function openThread() {
   await screen.findByText('Comment three')
 }
 
-test('the end of a thread says how many comments are hidden, and brings them back with the focus on the first', async () => {
+test('shows the number of hidden comments at the end of a thread, and restores them with the focus on the first', async () => {
   await openThread()
   expect(screen.queryByText(/hidden comment/)).toBeNull()
   hideComment('three')
@@ -49,7 +49,7 @@ test('the end of a thread says how many comments are hidden, and brings them bac
   expect($hidden.get()).toEqual([])
 })
 
-test('a hidden reply comes back below what it answers; what is hidden in other threads is not counted', async () => {
+test('restores a hidden reply below its comment, and does not count other threads', async () => {
   await openThread()
   hideComment('elsewhere')
   hideComment('reply')
@@ -65,7 +65,7 @@ function openPane() {
   render(<Settings params={{ pane: 'hidden' }} />)
 }
 
-test('the settings list what is hidden on this device; what is shown again stays in the list, to be taken back', () => {
+test('lists posts hidden on this device in the settings, and keeps restored ones in the list for undo', () => {
   setHidden({ kind: 'post', id: 'p1', name: 'Nils' }, true)
   setHidden({ kind: 'comment', id: 'c1', name: 'Mira', postId: 'p2' }, true)
   setHidden({ kind: 'person', id: 'u1', name: 'Mo Muted' }, true)
@@ -82,7 +82,7 @@ test('the settings list what is hidden on this device; what is shown again stays
   expect($hidden.get().map(({ id }) => id)).toEqual(['p1', 'u1', 'c1'])
 })
 
-test('where nothing is hidden the settings say so', () => {
+test('shows in the settings that nothing is hidden', () => {
   openPane()
   expect(screen.getByText('Nothing is hidden')).toBeTruthy()
 })

@@ -39,7 +39,7 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('menuitem', { 
 const cards = () => document.querySelectorAll('.post-card').length
 const undo = () => act(() => $notices.get().at(-1)?.action?.run())
 
-test('the menu is one by its keyboard pattern: arrows go round, a letter finds its row, Escape leads back', async () => {
+test('the menu follows the keyboard pattern: arrows wrap, a letter finds its row, Escape returns', async () => {
   await showCards(1, { author: newAuthor() })
   await openMenu()
   const rows = screen.getAllByRole('menuitem')
@@ -64,7 +64,7 @@ test('the menu is one by its keyboard pattern: arrows go round, a letter finds i
   expect(document.activeElement).toBe(menuButton())
 })
 
-test('what a visitor mutes goes out of every list at once, stays out on this device, and comes back by undoing', async () => {
+test('removes what a visitor mutes from each list immediately, remembers it on this device, and restores it on undo', async () => {
   const author = newAuthor()
   await showCards(3, { author })
   await openMenu()
@@ -77,7 +77,7 @@ test('what a visitor mutes goes out of every list at once, stays out on this dev
   await waitFor(() => expect(cards()).toBe(3))
 })
 
-test('a visitor who wants to block or report is led to the log-in', async () => {
+test('leads a visitor who blocks or reports to the log-in', async () => {
   await showCards(1, { author: newAuthor() })
   await openMenu()
   choose('Block Nils')
@@ -87,7 +87,7 @@ test('a visitor who wants to block or report is led to the log-in', async () => 
   expect(cards()).toBe(1)
 })
 
-test('a mute that is refused is taken back with the reason', async () => {
+test('reverts a rejected mute, and says why', async () => {
   logIn()
   await showCards(2, { author: newAuthor() })
   await openMenu()
@@ -98,7 +98,7 @@ test('a mute that is refused is taken back with the reason', async () => {
   await waitFor(() => expect(told()).toEqual(['Nils was not muted. You have muted too many.']))
 })
 
-test('of a mute and its undoing the last wish is what the exchange holds, one request at a time', async () => {
+test('sends a mute and its undo one at a time, and the last one wins', async () => {
   logIn()
   await showCards(1, { author: newAuthor() })
   await openMenu()
@@ -113,7 +113,7 @@ test('of a mute and its undoing the last wish is what the exchange holds, one re
   expect(cards()).toBe(1)
 })
 
-test('blocking says what it does first, and does nothing when the reader thinks better of it', async () => {
+test('explains a block first, and does nothing when it is cancelled', async () => {
   logIn()
   const author = newAuthor()
   await showCards(1, { author })
@@ -130,7 +130,7 @@ test('blocking says what it does first, and does nothing when the reader thinks 
   expect(world.last('social.relate').body).toEqual({ userId: author.userId, kind: 'block', on: true })
 })
 
-test('a hidden post is out of sight on this device only, and comes back by undoing', async () => {
+test('hides a post on this device only, and restores it on undo', async () => {
   await showCards(2, { author: newAuthor() })
   await openMenu()
   choose('Hide post')

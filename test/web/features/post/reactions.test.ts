@@ -190,7 +190,7 @@ describe('a like without a network', () => {
     if (times > 0) await vi.waitFor(() => expect(readTab(wishesKey)).toBeNull())
   })
 
-  test('goes on waiting where the network is not there yet, and tries again by itself', async () => {
+  test('keeps waiting while the network is missing, and retries by itself', async () => {
     const { world, shown, done, refused } = await likeOffline()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await networkBack()

@@ -25,7 +25,7 @@ test.each([
   // Google, Sign in with Google branding guidelines: the light and the dark theme's fill, text and stroke.
   ['Google', '.third__button--google', '#ffffff', '#1f1f1f', '#747775'],
   ['Google', '[data-theme="black"] .third__button--google', '#131314', '#e3e3e3', '#8e918f'],
-])('%s’s button has the colours that its rules name: %s', (_, selector, ground, text, line) => {
+])('%s’s button has the colours of its brand rules: %s', (_, selector, ground, text, line) => {
   page.open()
   expect(['background', 'color', 'border-color'].map((property) => said(selector, property))).toEqual([
     ground,
@@ -35,7 +35,7 @@ test.each([
   expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('each has its mark and wording, and none is smaller than another', () => {
+test('gives each button its logo and label, all of the same size', () => {
   page.open()
   // The wording that both name beside “Sign in with”; Google's mark keeps its four colours.
   expect(shapesOf('Continue with Apple')).toEqual(['currentColor', 'currentColor'])

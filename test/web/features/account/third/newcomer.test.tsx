@@ -17,7 +17,7 @@ describe('a new user', () => {
   const choose = (text: string) =>
     settle(() => fireEvent.click(screen.getByLabelText(text, { selector: 'input[type="radio"]' })))
 
-  test('makes an account with the address that the provider knows, once its code has come', async () => {
+  test('registers with the provider’s address and its code', async () => {
     const proof = await begin()
     expect(field('Email or mobile number').value).toBe('ada@example.com')
     await press('Send code')
@@ -33,7 +33,7 @@ describe('a new user', () => {
     await vi.waitFor(() => expect(location.pathname).toBe('/insights'))
   })
 
-  test('or with a number of their own', async () => {
+  test('registers with a phone number', async () => {
     const proof = await begin()
     type('Email or mobile number', '+49 151 234567')
     await press('Send code')
@@ -43,7 +43,7 @@ describe('a new user', () => {
     expect(page.last('third.google.register').body).toEqual({ ...proof, mobile: '+49 151234567', serialNO: '123456' })
   })
 
-  test('or connects an account that is there, by its password and its second step', async () => {
+  test('connects an existing account with its password and second step', async () => {
     const proof = await begin()
     await choose('Existing account')
     await submit()
@@ -61,7 +61,7 @@ describe('a new user', () => {
     expect(page.last('third.google.securityVerify').body).toEqual({ ticket: 'T', serialNO: '333333' })
   })
 
-  test('or takes an account without an address, after it was said what that means', async () => {
+  test('registers without an address after an explanation', async () => {
     const proof = await begin()
     await choose('No address')
     expect(screen.getByText(/log in through Google only. If you lose access to it, you lose the account/)).toBeTruthy()
@@ -86,7 +86,7 @@ describe('a new user', () => {
     expect(page.last(name).body).toMatchObject({ termsVersion: '2026-03' })
   })
 
-  test('or goes back: nothing of it stays', async () => {
+  test('goes back without a trace', async () => {
     await begin()
     await press('Log in another way')
     expect(screen.getByText('Continue with Google')).toBeTruthy()

@@ -32,7 +32,7 @@ describe('Apple and Google', () => {
     expect(screen.getByText(`Taking you to ${party === 'apple' ? 'Apple' : 'Google'}…`)).toBeTruthy()
   })
 
-  test('what comes back is out of the address at once, is checked, and leads to where the reader was', async () => {
+  test('removes the answer from the URL immediately, checks it, and returns to the previous page', async () => {
     const { id } = await page.leaveAndReturn('Continue with Google', withToken, '/login?from=%2Finsights%2Ftopics')
     expect(address()).toBe('/login?from=%2Finsights%2Ftopics')
     expect(page.last('third.google.check').body).toEqual({ token: 'TOKEN', id })
@@ -48,7 +48,7 @@ describe('Apple and Google', () => {
     [{ error: 'user_cancelled_authorize' }, 'You cancelled at Google. You are not logged in.'],
     [{ error: 'server_error' }, 'Logging in with Google did not work. Please try again.'],
     [{ code: 'c' }, 'Logging in with Google did not work. Please try again.'],
-  ])('%j is a sentence, and the form is there again', async (said, sentence) => {
+  ])('shows a message for %j, and the form again', async (said, sentence) => {
     await page.leaveAndReturn('Continue with Google', (state) => ({ ...said, state }))
     expect(screen.getByText(sentence)).toBeTruthy()
     expect([address(), isFirstStep()]).toEqual(['/login', true])
@@ -79,7 +79,7 @@ describe('Apple and Google', () => {
     expect(await screen.findByText(/You are offline/)).toBeTruthy()
   })
 
-  test('where the browser keeps nothing, the page does not leave', async () => {
+  test('does not leave the page if the browser stores nothing', async () => {
     page.open()
     const full = () => {
       throw new DOMException('', 'QuotaExceededError')
@@ -93,7 +93,7 @@ describe('Apple and Google', () => {
   })
 
   test.each(['Continue with Apple', 'Continue with Google'])(
-    'where a pair of keys would end with the page, “%s” does not leave it, however late that is known',
+    'does not leave the page for “%s” if the key pair would be lost, even if that is known late',
     async (label) => {
       page.open()
       let tell = (_isLasting: boolean): void => {}
@@ -118,7 +118,7 @@ describe('Apple and Google', () => {
     },
   )
 
-  test('a log-in that takes long says so, and may be given up', async () => {
+  test('reports a slow log-in, and allows to cancel it', async () => {
     vi.useFakeTimers()
     page.open()
     await press('Continue with Google')

@@ -24,7 +24,7 @@ async function come(secondStep: object) {
 }
 const withPasskey = { methods: ['email'], sentTo: { email: 'a•••@example.com' }, hasPasskey: true }
 
-test('codes go in the provider’s own fields', async () => {
+test('sends codes in the provider’s fields', async () => {
   await come({ methods: ['email', 'mobile', 'google'], sentTo: { email: 'a•••@example.com' } })
   type('Code from your email', '111111')
   type('Code from the text message', '222222')
@@ -34,7 +34,7 @@ test('codes go in the provider’s own fields', async () => {
   expect(page.last('third.google.securityVerify').body).toEqual({ ticket: 'T', ...codes })
 })
 
-test('a passkey stands for all of them: no code is sent, and it leads to where the reader was', async () => {
+test('a passkey replaces all codes, and returns to the previous page', async () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   await come(withPasskey)
   await submit()
@@ -48,7 +48,7 @@ test('a passkey stands for all of them: no code is sent, and it leads to where t
   expect([page.all('user.sendCode'), page.all('third.google.securityVerify')]).toEqual([[], []])
 })
 
-test('a passkey that is refused leaves the way to a code, which goes by the provider’s own step', async () => {
+test('allows a code in the provider’s step after a rejected passkey', async () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   await come(withPasskey)
   await submit()
@@ -62,7 +62,7 @@ test('a passkey that is refused leaves the way to a code, which goes by the prov
   expect(page.last('third.google.securityVerify').body).toEqual({ ticket: 'T', emailCode: '111111' })
 })
 
-test('a browser without passkeys shows the code field at once', async () => {
+test('shows the code field immediately in a browser without passkeys', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   await come(withPasskey)
   expect(screen.queryByText('Continue with a passkey')).toBeNull()

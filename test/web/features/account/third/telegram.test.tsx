@@ -5,7 +5,7 @@ import { address, nonce, openThird, press, stored } from './page.tsx'
 
 const page = openThird()
 
-test('only what is configured is offered, by names', () => {
+test('offers only configured providers, by name', () => {
   page.open()
   const names = screen.getAllByText(/^Continue with/).map((button) => button.textContent)
   expect(names).toEqual([
@@ -25,13 +25,13 @@ describe('Telegram', () => {
     return link
   }
 
-  test('in a browser its mini app is opened', async () => {
+  test('opens its mini app from a browser', async () => {
     page.open()
     await press('Continue with Telegram')
     await vi.waitFor(() => expect(page.left).toHaveBeenCalledWith('/sandbox/telegram?return=%2Flogin'))
   })
 
-  test('a link that brings another account to a browser is not taken, and leaves the address', async () => {
+  test('ignores a link with another account in a browser, and removes it from the URL', async () => {
     page.open(link)
     expect(address()).toBe('/login')
     expect(screen.queryByText(/Ada/)).toBeNull()
@@ -40,7 +40,7 @@ describe('Telegram', () => {
     expect(page.all('third.tg.sign')).toEqual([])
   })
 
-  test('in the mini app a press logs in as whom Telegram says, and not sooner', async () => {
+  test('logs in as Telegram’s user in the mini app, only after a press', async () => {
     page.open(asMiniApp())
     expect(address()).toBe('/login')
     expect(page.all('third.tg.sign')).toEqual([])
@@ -51,7 +51,7 @@ describe('Telegram', () => {
     expect(stored()).not.toContain('hash')
   })
 
-  test.each(['\u3164', '\u202e\u200b'])('a name of which nothing is seen is not said: %j', (first_name) => {
+  test.each(['\u3164', '\u202e\u200b'])('does not show an invisible name: %j', (first_name) => {
     const data = new URLSearchParams({ user: JSON.stringify({ id: 7, first_name }), hash: 'H' }).toString()
     asMiniApp()
     page.open(`/login#${new URLSearchParams({ tgWebAppData: data, tgWebAppVersion: '8.0' })}`)

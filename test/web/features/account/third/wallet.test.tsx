@@ -44,7 +44,7 @@ describe('a wallet', () => {
     await page.answer('third.wallet.sign', { sign })
   }
 
-  test('signs the exchange’s message, whose signature is then checked', async () => {
+  test('signs the exchange’s message, and sends the signature', async () => {
     const wallet = openWallet()
     await begin(wallet)
     expect(page.last('third.wallet.sign').body).toEqual({ publicAddress: account })
@@ -61,7 +61,7 @@ describe('a wallet', () => {
     [4001, 'You cancelled at your wallet. You are not logged in.'],
     [-32_002, /Your wallet already has an open request/],
     [-32_603, 'Your wallet did not sign. Please try again.'],
-  ])('that answers %i when it is asked for accounts', async (code, sentence) => {
+  ])('that answers %i to the request for accounts', async (code, sentence) => {
     page.open()
     Reflect.set(window, 'ethereum', openWallet({ eth_requestAccounts: rejected(code) }))
     await press('Continue with a wallet')
@@ -69,14 +69,14 @@ describe('a wallet', () => {
     expect(page.all('third.wallet.sign')).toEqual([])
   })
 
-  test('that does not sign on its person’s wish', async () => {
+  test('whose user rejects the signature', async () => {
     await begin(openWallet({ personal_sign: rejected(4001) }))
     expect(await screen.findByText('You cancelled at your wallet. You are not logged in.')).toBeTruthy()
     expect(page.all('third.wallet.check')).toEqual([])
   })
 
   const changed = /The account in your wallet has changed/
-  test('that shows another account while it is asked stops there and then', async () => {
+  test('that switches the account during the request stops immediately', async () => {
     const wallet = openWallet({ personal_sign: never })
     await begin(wallet)
     await vi.waitFor(() => expect(wallet.asked).toHaveLength(2))
@@ -85,7 +85,7 @@ describe('a wallet', () => {
     expect(page.all('third.wallet.check')).toEqual([])
   })
 
-  test('that shows another account afterwards without a word is found out', async () => {
+  test('that switches the account silently is detected', async () => {
     await begin(openWallet({ eth_accounts: () => [`0x${'cd'.repeat(20)}`] }))
     expect(await screen.findByText(changed)).toBeTruthy()
     expect(page.all('third.wallet.check')).toEqual([])
@@ -94,20 +94,20 @@ describe('a wallet', () => {
   test.each([
     ['another site', message.replace('site.example', 'evil.example')],
     ['another account', message.replaceAll('ab', 'cd')],
-  ])('does not get to see a message for %s', async (_, sign) => {
+  ])('gets no message for %s', async (_, sign) => {
     const wallet = openWallet()
     await begin(wallet, sign)
     expect(await screen.findByText(/The message to sign is not for this site/)).toBeTruthy()
     expect(wallet.asked).toHaveLength(1)
   })
 
-  test('that is not there', async () => {
+  test('that is missing', async () => {
     page.open()
     await press('Continue with a wallet')
     expect(await screen.findByText(/No wallet found in this browser/)).toBeTruthy()
   })
 
-  test('that does not answer may be given up', async () => {
+  test('that does not answer can be cancelled', async () => {
     page.open()
     Reflect.set(window, 'ethereum', openWallet({ eth_requestAccounts: never }))
     await press('Continue with a wallet')
@@ -116,7 +116,7 @@ describe('a wallet', () => {
     expect(screen.getByText('Continue with a wallet')).toBeTruthy()
   })
 
-  test('of several that answer the call is chosen by its name', async () => {
+  test('can be chosen by name among several', async () => {
     page.open()
     const [one, other] = [openWallet(), openWallet()]
     const announce = () => {

@@ -38,7 +38,7 @@ async function read(posts: readonly Post[]) {
   return view
 }
 
-test('a line stands between what is new since the last visit and what was there then', async () => {
+test('separates new posts since the last visit with a line', async () => {
   const reader = newReader()
   const [newer, older] = [newPosts(1, { createdAt: 2_000 }), newPosts(1, { createdAt: 1_000 })]
   readAs(reader)
@@ -70,7 +70,7 @@ test('suggests five people to a reader who follows none, and loads the feed agai
   await vi.waitFor(() => expect(world.all('social.feed')).toHaveLength(2))
 })
 
-test('a visitor sees whom they follow on this device and what logging in gives; no feed is asked for', async () => {
+test('shows a visitor the people followed on this device and what a log-in adds, without requesting a feed', async () => {
   readAs('')
   const ada = personWith({ nickName: 'Ada' })
   choose({ followedUsers: [ada.userId] })
@@ -85,7 +85,7 @@ test('a visitor sees whom they follow on this device and what logging in gives; 
   expect(world.all('social.feed')).toEqual([])
 })
 
-test('the people one follows are one press away', async () => {
+test('links to the followed people', async () => {
   await read(newPosts(1))
   expect(screen.getByRole('link', { name: 'Manage' }).getAttribute('href')).toBe('/insights/fansAndFocus/focus')
 })

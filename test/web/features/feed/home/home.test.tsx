@@ -60,20 +60,20 @@ async function openHome(posts = newPosts(3), cursor: string | null = null) {
   return { world, posts, ...view }
 }
 
-test('until posts are there, cards of their height stand in for them', () => {
+test('shows placeholders of the cards’ height until posts load', () => {
   openWorld(ownAnswers)
   const { container } = render(<Home />)
   expect(container.querySelectorAll('.skeleton__card')).toHaveLength(4)
 })
 
-test('the feed opens on the recommended tab and shows its posts', async () => {
+test('opens the recommended tab and shows its posts', async () => {
   const { world, posts } = await openHome()
   expect(world.all('social.feed')[0]?.body.tab).toBe('recommended')
   for (const { text } of posts) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText('You have reached the end.')).toBeTruthy()
 })
 
-test('an empty feed says why and offers a next step', async () => {
+test('explains an empty feed and offers a next step', async () => {
   const world = openWorld(ownAnswers)
   render(<Home />)
   await act(() => world.last('social.feed').answer(page([])))
@@ -81,7 +81,7 @@ test('an empty feed says why and offers a next step', async () => {
   expect(screen.getByText('Find people').getAttribute('href')).toBe('/insights/rank')
 })
 
-test('a feed that fails says what failed, and "Try again" asks again', async () => {
+test('shows why a feed failed, and retries on "Try again"', async () => {
   const world = openWorld(ownAnswers)
   render(<Home />)
   await act(() => world.last('social.feed').fail(new Error('The exchange said no.')))
@@ -92,7 +92,7 @@ test('a feed that fails says what failed, and "Try again" asks again', async () 
   await screen.findByText(posts[0]?.text ?? '')
 })
 
-test('without a network the feed says so and loads by itself when it is back', async () => {
+test('shows that it is offline, and loads when online', async () => {
   const world = openWorld(ownAnswers)
   render(<Home />)
   await act(() => world.last('social.feed').fail(new NetworkError(true, undefined)))
@@ -101,7 +101,7 @@ test('without a network the feed says so and loads by itself when it is back', a
   expect(world.all('social.feed')).toHaveLength(2)
 })
 
-test('when the network goes while posts are shown, they stay and say of when they are', async () => {
+test('keeps posts while offline, and shows their time', async () => {
   const { posts } = await openHome()
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   act(() => void window.dispatchEvent(new Event('offline')))
@@ -112,7 +112,7 @@ test('when the network goes while posts are shown, they stay and say of when the
   await waitFor(() => expect(screen.queryByText(/as of/)).toBeNull())
 })
 
-test('after eight seconds a slow feed says so and can be asked again', async () => {
+test('reports a slow feed after 8 s, and offers a retry', async () => {
   vi.useFakeTimers()
   const world = openWorld(ownAnswers)
   render(<Home />)
@@ -122,7 +122,7 @@ test('after eight seconds a slow feed says so and can be asked again', async () 
   expect(world.all('social.feed')).toHaveLength(2)
 })
 
-test('a visitor’s Following tab says what logging in would give, and asks nothing', async () => {
+test('the Following tab of a visitor says what a log-in adds, and requests nothing', async () => {
   const { world } = await openHome()
   await selectTab(screen.getByRole('tab', { name: 'Following' }))
   await screen.findByText('Your own feed')
@@ -131,7 +131,7 @@ test('a visitor’s Following tab says what logging in would give, and asks noth
   expect(location.pathname + location.search).toBe('/login?from=%2Finsights')
 })
 
-test('a logged-in reader’s Following tab is their own feed', async () => {
+test('the Following tab of a logged-in reader is their own feed', async () => {
   readAs('7')
   const { world } = await openHome()
   await selectTab(screen.getByRole('tab', { name: 'Following' }))
@@ -140,7 +140,7 @@ test('a logged-in reader’s Following tab is their own feed', async () => {
   await screen.findByText('No posts from people you follow')
 })
 
-test('the next page is requested once, near the end of the list', async () => {
+test('requests the next page once, near the end of the list', async () => {
   const { world, container } = await openHome(newPosts(3), 'next')
   const foot = container.querySelector('.long-list__foot')
   act(() => see(foot, true))
@@ -149,7 +149,7 @@ test('the next page is requested once, near the end of the list', async () => {
   expect(world.all('social.feed')).toHaveLength(2)
 })
 
-test('when the next page fails, the posts stay and offer a retry', async () => {
+test('keeps posts when the next page fails, and offers a retry', async () => {
   const { world, container, posts } = await openHome(newPosts(3), 'next')
   act(() => see(container.querySelector('.long-list__foot'), true))
   await act(() => world.last('social.feed').fail(new Error('Broken off.')))
@@ -159,7 +159,7 @@ test('when the next page fails, the posts stay and offer a retry', async () => {
   expect(world.last('social.feed').body.cursor).toBe('next')
 })
 
-test('new posts wait behind a pill, which puts them on top', async () => {
+test('holds new posts behind a pill, which puts them on top', async () => {
   vi.useFakeTimers()
   const world = openWorld(ownAnswers)
   const posts = newPosts(2)
@@ -184,7 +184,7 @@ test('new posts wait behind a pill, which puts them on top', async () => {
   expect(screen.queryByText('1 new post')).toBeNull()
 })
 
-test('a busy device, told at once that the end was far and has come near, asks for the next posts', async () => {
+test('a busy device that learns late that the end is near requests the next posts', async () => {
   const { container, world } = await openHome(newPosts(3), 'next')
   const foot = container.querySelector('.long-list__foot')
   if (!foot) throw new Error('No foot.')
@@ -193,7 +193,7 @@ test('a busy device, told at once that the end was far and has come near, asks f
   expect(world.last('social.feed').body.cursor).toBe('next')
 })
 
-test('a page that is far away leaves a space of exactly its height, and comes back with its posts', async () => {
+test('replaces a distant page by a space of its height, and restores its posts', async () => {
   const { container, posts } = await openHome()
   const box = container.querySelector<HTMLElement>('.page-window')
   if (!box) throw new Error('No page.')
@@ -208,7 +208,7 @@ test('a page that is far away leaves a space of exactly its height, and comes ba
   expect(box.childElementCount).toBe(3)
 })
 
-test('where a card takes long cards come two a frame, and where it does not, more and more', async () => {
+test('renders two slow cards per frame, and more and more fast ones', async () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   const { container } = await openHome(newPosts(20))
@@ -237,7 +237,7 @@ test('where a card takes long cards come two a frame, and where it does not, mor
   expect([await comeInAFrame(), await comeInAFrame()]).toEqual([2, 3])
 })
 
-test('coming back brings the reader to the post they were at, and not to the head of the feed', async () => {
+test('returns to the same post, not to the top of the feed', async () => {
   const posts = newPosts(25)
   const key = `entry-${entries}`
   const { unmount } = await openHome(posts, 'next')
@@ -252,7 +252,7 @@ test('coming back brings the reader to the post they were at, and not to the hea
   expect(screen.queryByText(posts[0]?.text ?? '')).toBeNull()
 })
 
-test('coming back, what the screen has room for is there at once, and what is above and below comes a few a frame', async () => {
+test('renders the visible posts immediately on return, and the others a few per frame', async () => {
   const posts = newPosts(25)
   const key = `entry-${entries}`
   const { unmount } = await openHome(posts, 'next')
@@ -274,7 +274,7 @@ test('coming back, what the screen has room for is there at once, and what is ab
   await waitFor(() => expect(up()).toEqual(ids(10, 20)))
 })
 
-test('leaving the feed keeps the first post in sight as the place of this history entry', async () => {
+test('stores the first visible post in the history entry when the reader leaves', async () => {
   const key = `entry-${entries}`
   const { container, posts, unmount } = await openHome()
   const [first, second] = container.querySelectorAll<HTMLElement>('[data-item]')
@@ -287,7 +287,7 @@ test('leaving the feed keeps the first post in sight as the place of this histor
   expect(savedAnchor('another-entry recommended')).toBeUndefined()
 })
 
-test('a tab that was open is open again on return', async () => {
+test('reopens the same tab on return', async () => {
   const { unmount } = await openHome()
   await selectTab(screen.getByRole('tab', { name: 'Hot' }))
   unmount()

@@ -108,7 +108,7 @@ describe('the banner', () => {
   })
 })
 
-describe('the way in, beside the sections', () => {
+describe('the entry next to the sections', () => {
   const openMore = () => {
     render(<MoreMenu />)
     act(() => showMore(document.createElement('button')))
@@ -135,7 +135,7 @@ describe('the way in, beside the sections', () => {
   })
 })
 
-describe('where there is no screen', () => {
+describe('without a screen', () => {
   const steps = () =>
     [...document.querySelectorAll('.state-panel a')].map((link) => [link.textContent, link.getAttribute('href')])
   const title = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -232,7 +232,7 @@ describe('a call', () => {
   })
 })
 
-describe('mounted in a site of one’s own', () => {
+describe('mounted in a host site', () => {
   function clickIn(href: string, options: Parameters<typeof mount>[2]): boolean {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     history.replaceState(null, '', `${options?.base ?? ''}/ar/insights`)

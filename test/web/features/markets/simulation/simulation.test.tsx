@@ -65,14 +65,14 @@ afterEach(async () => {
   setBase('')
 })
 
-describe('a page that is not one of simulation trade’s', () => {
+describe('a page outside simulation trade', () => {
   test.each([
     ['/insights', '/spot/BTCUSDT'],
     ['/insights/posts/1?from=mail', '/spot/BTCUSDT'],
     ['/ar/insights', '/ar/spot/BTCUSDT'],
     ['/bg/insights/search', '/bg/spot/BTCUSDT'],
     ['/spot', '/spot/BTCUSDT'],
-  ])('[s2-simulation-redirect] %s is left for %s while it is on, without having been shown', async (from, to) => {
+  ])('[s2-simulation-redirect] redirects from %s to %s while it is on, before the page shows', async (from, to) => {
     choose({ simulation: true })
     const { length } = history
     openAt(from)
@@ -84,7 +84,7 @@ describe('a page that is not one of simulation trade’s', () => {
     expect(loads).toEqual([])
   })
 
-  test('replaces it when it is reached by a link', async () => {
+  test('replaces the page when a link leads to it', async () => {
     choose({ simulation: true })
     openAt('/ar/spot/ETHUSDT')
     await vi.waitFor(() => expect(everShown).toEqual(['/ar/spot/ETHUSDT']))
@@ -93,14 +93,14 @@ describe('a page that is not one of simulation trade’s', () => {
     expect(hrefNow()).toBe('/ar/spot/BTCUSDT')
   })
 
-  test('shows it while simulation trade is off', async () => {
+  test('shows the page while simulation trade is off', async () => {
     openAt('/ar/insights')
     await vi.waitFor(() => expect(everShown).toEqual(['/ar/insights']))
   })
 })
 
 test.each(['/spot/ETHUSDT', '/ar/futures/usdt/BTCUSDT', '/fee', '/en/asset/spot'])(
-  '%s stays while it is on',
+  'stays on %s while it is on',
   async (href) => {
     choose({ simulation: true })
     openAt(href)
@@ -129,7 +129,7 @@ describe('when another tab', () => {
     expect(hrefNow()).toBe('/ar/spot/ETHUSDT')
   })
 
-  test('[s4-simulation-other-redirect] turns it on, another page is left for spot, in the reader’s locale', async () => {
+  test('[s4-simulation-other-redirect] turns it on, redirects other pages to spot in the reader’s locale', async () => {
     openAt('/ar/insights')
     await vi.waitFor(() => expect(everShown).toHaveLength(1))
     otherTabTurns(true)
@@ -154,7 +154,7 @@ describe('when another tab', () => {
   })
 })
 
-describe('in a site of one’s own, whose trade pages are its own', () => {
+describe('in a host site with its own trade pages', () => {
   test.each([
     ['/community/ar/insights', '/ar/spot/BTCUSDT'],
     ['/community/insights/posts/1', '/spot/BTCUSDT'],
@@ -182,7 +182,7 @@ describe('the reader', () => {
     ['/ja/insights', '/futures/usdt/BTCUSDT', '/ja/futures/usdt/BTCUSDT'],
     ['/ja/insights', '/ar/spot/ETHUSDT', '/ar/spot/ETHUSDT'],
   ])(
-    '[s4-simulation-enter] [s4-simulation-enter-page] enters from %s: the flag is kept, and one load leads there',
+    '[s4-simulation-enter] [s4-simulation-enter-page] enters from %s: stores the flag, and loads the page once',
     async (from, page, to) => {
       openAt(from)
       enterSimulation(page)
@@ -244,7 +244,7 @@ describe('the reader', () => {
   })
 
   test.each(['/zh-TC/login?from=%2Fspot%2FETHUSDT', '/register'])(
-    'who goes to %s leaves: its address stays, and is loaded again',
+    'leaves by going to %s, which is loaded again',
     async (href) => {
       choose({ simulation: true })
       openAt('/spot/ETHUSDT')

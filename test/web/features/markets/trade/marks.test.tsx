@@ -217,7 +217,7 @@ test('opens the tab of posts on a phone when a mark is pressed', async () => {
   expect(screen.getByRole('tab', { name: 'Posts' }).getAttribute('aria-selected')).toBe('true')
 })
 
-test('asks for the posts of the most discussed candle before it is pressed, and shows them on its card at once', async () => {
+test('requests the posts of the most discussed candle in advance, and shows them on its card immediately', async () => {
   const page = openMarks()
   await marked()
   await waitFor(() => expect(postCalls(page).pop()).toMatchObject({ from: openedAt(3), to: openedAt(3) + minute }))
@@ -240,7 +240,7 @@ test('jumps to the most discussed candle and its posts', async () => {
 test.each([
   ['does not count', () => ({ posts: [], cursor: null })],
   ['does not know the fields', () => Promise.reject(new ApiError('40001', 'Unknown field.'))],
-])('draws no marks for an exchange that %s, and asks it once', async (_what, answer) => {
+])('draws no marks for an exchange that %s, and requests them once', async (_what, answer) => {
   vi.useFakeTimers()
   const page = openMarks({}, { 'social.articlesByHashTagV2': answer })
   // Each lets the page render what came.

@@ -93,7 +93,7 @@ test('shows posts in a tab next to the markets on a phone, and loads them when o
 test.each([
   ['the exchange has no topics', () => $flags.setKey('exchange', ['topics'])],
   ['in simulation trade', () => choose({ simulation: true })],
-])('shows no posts on the trade page where %s', async (_where, change) => {
+])('shows no posts on the trade page when %s', async (_where, change) => {
   change()
   openPosts(newCoin())
   expect(screen.getByRole('region', { name: 'Markets' })).toBeTruthy()
