@@ -42,7 +42,7 @@ describe.each([
   ['an error', new Error('No such field.')],
   ['nothing that is an error', 'No such field.'],
   ['undefined', undefined],
-])('what throws %s while it renders', (_, thrown) => {
+])('a component that throws %s while rendering', (_, thrown) => {
   test('shows a sentence, and a button that reloads the page', () => {
     const Broken = failing(thrown)
     render(
@@ -58,7 +58,7 @@ describe.each([
   })
 })
 
-test('a screen that throws leaves the ways to the others, and the next one is shown', async () => {
+test('keeps the navigation when a screen throws, and shows the next one', async () => {
   await loadDesktopLayout()
   show($location.get(), failing(new Error('An odd post.')))
   const { container } = render(<App />)
@@ -70,7 +70,7 @@ test('a screen that throws leaves the ways to the others, and the next one is sh
   expect(screen.queryByText('This page did not load')).toBeNull()
 })
 
-test('where the frame itself throws there is a sentence too, in place of a blank page', async () => {
+test('shows a message instead of a blank page when the frame throws', async () => {
   await loadDesktopLayout()
   show($location.get(), () => 'A screen.')
   $navBadge.set(failing(new Error('The frame broke.')))
@@ -80,7 +80,7 @@ test('where the frame itself throws there is a sentence too, in place of a blank
   $navBadge.set(null)
 })
 
-test('a stand-in that throws is stood in for by the boundary round it', () => {
+test('the outer boundary catches a fallback that throws', () => {
   const Broken = failing(new Error('An odd post.'))
   render(
     <Boundary name="page">
@@ -126,7 +126,7 @@ function Card({ id }: { id: string }) {
   return <p data-item={id}>Text of {id}</p>
 }
 
-test('a card that throws leaves the others, and is there once what broke it is gone', async () => {
+test('keeps other cards when one throws, and shows it once it works again', async () => {
   odd.add('b')
   const { container } = render(
     <PageWindow ids={['a', 'b', 'c']} atOnce={[0, 3]} renderItem={(id) => <Card key={id} id={id} />} />,
@@ -141,7 +141,7 @@ test('a card that throws leaves the others, and is there once what broke it is g
   expect(screen.getByText('Text of b')).toBeTruthy()
 })
 
-test('what throws over the page is taken down with a sentence, the page stays, and it comes when it is asked for again', async () => {
+test('replaces an overlay that throws by a message, keeps the page, and opens it on the next request', async () => {
   show($location.get(), () => 'A screen.')
   render(<App />)
   const sheet = vi.fn((): ReactNode => {
@@ -157,7 +157,7 @@ test('what throws over the page is taken down with a sentence, the page stays, a
   $overlays.set({})
 })
 
-test('reports what failed and where, once for each failure', () => {
+test('reports what failed and where, once per failure', () => {
   const faults: Fault[] = []
   const stop = onFault((fault) => faults.push(fault))
   const error = new Error('An odd post.')

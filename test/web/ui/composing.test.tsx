@@ -176,7 +176,7 @@ describe.each(orders)('in the order of %s', (_, steps) => {
   })
 
   test.each(['Enter', 'Tab', 'Escape', 'ArrowDown'])(
-    '%s of an input method leaves the suggestions alone',
+    '%s of an input method does not affect the suggestions',
     async (key) => {
       const place = await openSuggestions()
       // The list is closed during a composition. Without its events the keys alone must be recognised.

@@ -100,7 +100,7 @@ afterEach(() => {
 })
 
 describe.each(controls)('%s', (_, key, draw) => {
-  test('takes its keys', () => {
+  test('handles its keys', () => {
     expect(takes(draw(), key)).toBe(true)
   })
 
@@ -110,11 +110,11 @@ describe.each(controls)('%s', (_, key, draw) => {
     ['Command', { metaKey: true }],
     ['an input method', { isComposing: true }],
     ['an input method that only has a code', { keyCode: 229 }],
-  ])('leaves them alone with %s', (_name, init) => {
+  ])('ignores them with %s', (_name, init) => {
     expect(takes(draw(), key, init)).toBe(false)
   })
 
-  test.each(['input', 'x-password-manager'])('leaves them to a %s that an extension put into it', (name) => {
+  test.each(['input', 'x-password-manager'])('leaves them to a %s that an extension inserted', (name) => {
     const foreign = draw().appendChild(document.createElement(name))
     expect(takes(foreign, key)).toBe(false)
   })
@@ -127,14 +127,14 @@ describe.each(controls)('%s', (_, key, draw) => {
   })
 })
 
-describe('what closes by keys on the document', () => {
+describe('keys on the document', () => {
   function otherField(): HTMLElement {
     const field = document.createElement('input')
     document.body.appendChild(document.createElement('x-chat')).attachShadow({ mode: 'open' }).append(field)
     return field
   }
 
-  test.each(['Escape', 'Tab'])('a popover leaves %s in another’s field alone, and closes by it otherwise', (key) => {
+  test.each(['Escape', 'Tab'])('%s closes a popover, except in a foreign field', (key) => {
     const button = document.body.appendChild(document.createElement('button'))
     const close = vi.fn()
     render(
@@ -151,7 +151,7 @@ describe('what closes by keys on the document', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  test('the account menu leaves Escape in another’s field alone, and closes by it otherwise', () => {
+  test('Escape closes the account menu, except in a foreign field', () => {
     const onOpen = vi.fn()
     render(
       <AccountMenu name="Mira" user={null} isOpen onOpen={onOpen}>

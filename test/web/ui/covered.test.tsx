@@ -20,7 +20,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('does not restyle the page as an overlay comes or goes while it covers nothing', () => {
+test('does not restyle the page when an overlay that covers nothing opens or closes', () => {
   const set = vi.spyOn(style, 'setProperty')
   const { unmount } = render(<Over />)
   expect(sides()).toEqual(['', ''])
@@ -28,7 +28,7 @@ test('does not restyle the page as an overlay comes or goes while it covers noth
   expect(set).not.toHaveBeenCalled()
 })
 
-test('what the keyboard covers is said as long as it does, and nothing is left of it', () => {
+test('sets the area covered by the keyboard while it does, and removes it afterwards', () => {
   const { unmount } = render(<Over />)
   put({ offsetTop: 20, height: window.innerHeight - 320 })
   expect(sides()).toEqual(['20px', '300px'])

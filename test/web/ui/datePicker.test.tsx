@@ -44,7 +44,7 @@ describe('dates', () => {
     ['11/21/2026 00:00:00', momentFormat],
     ['11/21/2026 23:59:59', momentFormat],
     ['2026.07.04', 'YYYY.MM.DD'],
-  ])('“%s” as %s is read as it is written', (text, format) => {
+  ])('reads “%s” as %s', (text, format) => {
     const found = parseDate(text, format)
     expect(typeof found === 'string' ? found : formatDate(found, format)).toBe(text)
   })
@@ -67,7 +67,7 @@ describe('dates', () => {
     ['2026-01-01', dateFormat, 'badFormat'],
     ['1/1/2026x', dateFormat, 'badFormat'],
     ['2026-07-04', 'YYYY.MM.DD', 'badFormat'],
-  ])('“%s” as %s is refused: %s', (text, format, why) => {
+  ])('rejects “%s” as %s: %s', (text, format, why) => {
     expect(parseDate(text, format)).toBe(why)
   })
 
@@ -88,29 +88,26 @@ describe('dates', () => {
     expect(formatDate(addMonths(moment(from), months))).toBe(to)
   })
 
-  test('later ones come after earlier ones, by the second', () => {
+  test('are ordered by the second', () => {
     const sorted = ['12/1/2025', '1/2/2026', '1/10/2026', '1/10/2026 00:00:01'].map(moment)
     expect([...sorted].reverse().sort(compare)).toEqual(sorted)
     expect(weekdayOf(moment('11/21/2026'))).toBe(6)
   })
 })
 
-test.each(locales.map(({ code, bcp47 }) => [code, bcp47]))(
-  'dates of %s are written, and read, as %s has them',
-  (_, tag) => {
-    const format = dateFormatOf(tag)
-    expect(format.replace(/[^A-Z]+/g, ' ')).toMatch(/^(?:MM? DD? YYYY|DD? MM? YYYY|YYYY MM? DD?) ?$/)
-    const day = moment('3/5/2026')
-    for (const digits of ['latn', 'arab', 'arabext', 'fullwide'] as const) {
-      const number = new Intl.NumberFormat('en', { numberingSystem: digits, useGrouping: false })
-      const typed = formatDate(day, format.replace('MM', 'M').replace('DD', 'D')).replace(/\d+/g, (part) =>
-        number.format(Number(part)),
-      )
-      expect([typed, readDate(typed, format)]).toEqual([typed, day])
-    }
-    expect(readDate(formatDate(day, format), format)).toEqual(day)
-  },
-)
+test.each(locales.map(({ code, bcp47 }) => [code, bcp47]))('writes and reads dates of %s like %s', (_, tag) => {
+  const format = dateFormatOf(tag)
+  expect(format.replace(/[^A-Z]+/g, ' ')).toMatch(/^(?:MM? DD? YYYY|DD? MM? YYYY|YYYY MM? DD?) ?$/)
+  const day = moment('3/5/2026')
+  for (const digits of ['latn', 'arab', 'arabext', 'fullwide'] as const) {
+    const number = new Intl.NumberFormat('en', { numberingSystem: digits, useGrouping: false })
+    const typed = formatDate(day, format.replace('MM', 'M').replace('DD', 'D')).replace(/\d+/g, (part) =>
+      number.format(Number(part)),
+    )
+    expect([typed, readDate(typed, format)]).toEqual([typed, day])
+  }
+  expect(readDate(formatDate(day, format), format)).toEqual(day)
+})
 
 test.each([
   ['en-US', 'M/D/YYYY'],
@@ -124,7 +121,7 @@ test.each(['3.12.26', '3.12', '3/12/2026', '3.13.2026', '32.1.2026', '', 'x'])('
   expect(typeof readDate(text, 'D.M.YYYY')).toBe('string')
 })
 
-test.each(locales.map(({ bcp47 }) => [bcp47]))('the week of %s begins alike where the browser does not tell', (tag) => {
+test.each(locales.map(({ bcp47 }) => [bcp47]))('the week of %s begins the same without the browser’s data', (tag) => {
   const told = weekStart(tag)
   const locale = Intl.Locale
   vi.stubGlobal('Intl', {
@@ -178,7 +175,7 @@ afterEach(() => {
   document.documentElement.dir = ''
 })
 
-describe('what is typed', () => {
+describe('typed input', () => {
   test.each([
     ['3/5/2026', ['3/5/2026 00:00:00'], ''],
     ['', [undefined], ''],
@@ -186,7 +183,7 @@ describe('what is typed', () => {
     ['tomorrow', [], 'Please enter a date as M/D/YYYY'],
     ['12/31/2025', [], 'The earliest date is 1/1/2026'],
     ['1/1/2027', [], 'The latest date is 12/31/2026'],
-  ])('“%s” gives %o and says “%s”', (text, values, said) => {
+  ])('“%s” results in %o and shows “%s”', (text, values, said) => {
     render(<World value={moment('6/1/2026')} min={moment('1/1/2026')} max={moment('12/31/2026')} />)
     type(text)
     expect(chosen()).toEqual(values)
@@ -194,7 +191,7 @@ describe('what is typed', () => {
     expect(field().value).toBe(text)
   })
 
-  test('is read with its time where there is one', () => {
+  test('is read with its time, if any', () => {
     render(<World format={momentFormat} />)
     type('3/5/2026 14:05:09')
     expect(chosen()).toEqual(['3/5/2026 14:05:09'])
@@ -202,7 +199,7 @@ describe('what is typed', () => {
 })
 
 describe('the calendar', () => {
-  test('opens on the value, which is the one selected; today is marked', () => {
+  test('opens at the selected value, and marks today', () => {
     render(<World value={moment('11/5/2026')} />)
     open()
     expect(focused()).toBe('Thursday, November 5, 2026')
@@ -243,7 +240,7 @@ describe('the calendar', () => {
     expect(screen.getByText(month)).toBeTruthy()
   })
 
-  test('a day is chosen by a press, and the calendar gone', () => {
+  test('selects a day on a press, and closes', () => {
     render(<World />)
     open()
     fireEvent.click(screen.getByLabelText('Monday, November 9, 2026'))
@@ -252,7 +249,7 @@ describe('the calendar', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a day before the first or after the last cannot be chosen', () => {
+  test('does not select a day before the first or after the last', () => {
     render(<World min={moment('11/10/2026')} max={moment('11/20/2026')} />)
     open()
     expect(focused()).toBe('Friday, November 20, 2026')
@@ -266,7 +263,7 @@ describe('the calendar', () => {
     expect(chosen()).toEqual(['11/10/2026 00:00:00'])
   })
 
-  test('with a time, the day and the time are confirmed together', () => {
+  test('confirms day and time together', () => {
     render(<World format={momentFormat} value={moment('11/9/2026 08:00:00')} />)
     open()
     fireEvent.click(screen.getByLabelText('Tuesday, November 10, 2026'))
@@ -288,7 +285,7 @@ describe('the calendar', () => {
     expect(field().value).toBe('11/10/2026 21:05:59')
   })
 
-  test('is named and begins its week as the reader’s language has it', () => {
+  test('has a label and a first weekday in the reader’s language', () => {
     setPathLocale('de')
     render(<World value={moment('11/5/2026')} />)
     open()
@@ -297,7 +294,7 @@ describe('the calendar', () => {
     expect(field().value).toBe('5.11.2026')
   })
 
-  test('in a language from right to left the arrow to the left leads onwards', () => {
+  test('the left arrow goes forward in a right-to-left language', () => {
     document.documentElement.dir = 'rtl'
     render(<World />)
     open()

@@ -61,14 +61,14 @@ const ways: Readonly<Record<string, (dialog: HTMLElement) => void>> = {
   'the close control': () => fireEvent.click(screen.getByLabelText('Close')),
 }
 
-test.each(Object.entries(ways))('%s closes it, once', (_, go) => {
+test.each(Object.entries(ways))('%s closes it once', (_, go) => {
   const dialog = openDialog()
   act(() => go(dialog))
   expect(isOpen()).toBe(false)
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test.each(Object.entries(ways))('%s asks first where something would be lost', (_, go) => {
+test.each(Object.entries(ways))('%s asks first if something would be lost', (_, go) => {
   const mayClose = vi.fn(() => false)
   const dialog = openDialog({ mayClose })
   act(() => go(dialog))
@@ -77,14 +77,14 @@ test.each(Object.entries(ways))('%s asks first where something would be lost', (
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a browser that closes it without asking opens it again where something would be lost', () => {
+test('reopens if the browser closes it and something would be lost', () => {
   const dialog = openDialog({ mayClose: () => false })
   if (!(dialog instanceof HTMLDialogElement)) throw new Error('It is no dialog.')
   act(() => dialog.close())
   expect(dialog.open).toBe(true)
 })
 
-test('neither a file field’s own cancel nor a text marked beyond the edge closes it', () => {
+test('stays open on a file field’s cancel, and on a selection beyond its edge', () => {
   const dialog = openDialog()
   const inside = screen.getByText('Inside')
   inside.dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true }))
@@ -93,7 +93,7 @@ test('neither a file field’s own cancel nor a text marked beyond the edge clos
   expect(isOpen()).toBe(true)
 })
 
-test('the focus goes to the title, whose name the dialog has, and returns to what opened it', () => {
+test('focuses the title, which labels the dialog, and then the opener again', () => {
   const dialog = openDialog()
   const title = screen.getByText('Language')
   expect(document.activeElement).toBe(title)
@@ -102,7 +102,7 @@ test('the focus goes to the title, whose name the dialog has, and returns to wha
   expect(document.activeElement).toBe(screen.getByText('Open'))
 })
 
-test('the focus goes to what is marked for it', () => {
+test('focuses the marked element', () => {
   openDialog({
     children: (
       <button type="button" {...firstFocus}>
@@ -113,7 +113,7 @@ test('the focus goes to what is marked for it', () => {
   expect(document.activeElement).toBe(screen.getByText('Mine'))
 })
 
-test('the page behind does not scroll while any dialog is open', () => {
+test('the page behind does not scroll while a dialog is open', () => {
   const { overflow } = document.documentElement.style
   const both = render(
     <Dialog title="One" onClose={onClose}>
@@ -133,11 +133,11 @@ test('the page behind does not scroll while any dialog is open', () => {
   expect(document.documentElement.style.overflow).toBe(overflow)
 })
 
-test('a sheet says so to its styles', () => {
+test('marks a sheet for its styles', () => {
   expect(openDialog({ kind: 'sheet' }).className).toBe('dialog dialog--sheet')
 })
 
-test('what is said while it is open is said in it: the page behind is not read out', () => {
+test('announces messages inside the open dialog, because the page behind is inert', () => {
   const dialog = openDialog()
   expect(dialog.querySelector('[role="status"]')).toBeTruthy()
 })
@@ -152,7 +152,7 @@ function withoutDialogs(): void {
   }
 }
 
-test('without modal dialogs it is a box that keeps the focus, and closes in the same ways', () => {
+test('without modal dialogs, keeps the focus and closes in the same ways', () => {
   withoutDialogs()
   for (const go of Object.values(ways)) {
     const dialog = openDialog()
@@ -174,7 +174,7 @@ test('without modal dialogs it is a box that keeps the focus, and closes in the 
   }
 })
 
-test('without modal dialogs Escape closes it too', () => {
+test('without modal dialogs, Escape closes it', () => {
   withoutDialogs()
   const dialog = openDialog()
   act(() => void fireEvent.keyDown(dialog, { key: 'Escape' }))

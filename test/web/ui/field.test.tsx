@@ -39,7 +39,7 @@ test.each<[string, Rules]>([
   expect(fieldFault(value, rules, 'Value')).toBeUndefined()
 })
 
-test('faults are said in the reader’s language, with its plural', async () => {
+test('shows errors in the reader’s language, with its plural', async () => {
   setPathLocale('ar')
   await loadMessages('form')
   const stop = formMessages.listen(() => {})
@@ -51,7 +51,7 @@ test('faults are said in the reader’s language, with its plural', async () => 
 const described = (input: HTMLElement): (string | null | undefined)[] =>
   (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
 
-test('a field has its label, and nothing else while it is right', () => {
+test('a valid field has only its label', () => {
   render(<Field label="Email" type="email" name="email" required />)
   const input = screen.getByLabelText('Email')
   expect([input.getAttribute('name'), input.getAttribute('type'), input.getAttribute('aria-required')]).toEqual([
@@ -62,7 +62,7 @@ test('a field has its label, and nothing else while it is right', () => {
   expect([input.getAttribute('aria-invalid'), input.hasAttribute('aria-describedby')]).toEqual(['false', false])
 })
 
-test('hint and fault belong to the field, and the fault is read out when it comes', () => {
+test('links hint and error to the field, and announces an error', () => {
   const { rerender } = render(<Field label="Password" hint="8 characters or more" required />)
   const alert = screen.getByRole('alert')
   expect(described(screen.getByLabelText('Password'))).toEqual(['8 characters or more'])
@@ -73,7 +73,7 @@ test('hint and fault belong to the field, and the fault is read out when it come
   expect(screen.getByRole('alert')).toBe(alert)
 })
 
-test('a field that may stay empty says so', () => {
+test('marks an optional field', () => {
   render(<Field label="Referral code" />)
   expect(screen.getByLabelText('Referral code Optional')).toBeTruthy()
 })

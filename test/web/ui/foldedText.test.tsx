@@ -36,7 +36,7 @@ const show = (text: string, entities: readonly Entity[] = []) =>
 const button = () => screen.queryByRole('button')
 const isCut = (root: Element) => root.querySelector('.words')?.classList.contains('cut-text')
 
-test('a text of 200 line breaks is cut, and its button says whether it is open', () => {
+test('cuts a text of 200 line breaks, and the button announces its state', () => {
   $watchCut.set(watchCut)
   const root = show(`a${'\n'.repeat(200)}b`)
   const more = button()
@@ -49,7 +49,7 @@ test('a text of 200 line breaks is cut, and its button says whether it is open',
   expect([isCut(root), more?.textContent, document.activeElement]).toEqual([true, 'More', more])
 })
 
-test('the button of a text that is folded again is in sight', async () => {
+test('scrolls to the button of a folded text', async () => {
   show(`a${'\n'.repeat(200)}b`)
   act(() => $watchCut.set(watchCut))
   const more = button()
@@ -60,12 +60,12 @@ test('the button of a text that is folded again is in sight', async () => {
   await waitFor(() => expect(see.mock.contexts).toEqual([more]))
 })
 
-test('a text that was taken for a long one, and fits, has no room for a button', () => {
+test('reserves no space for a button if a text fits', () => {
   const root = show('word '.repeat(200))
   expect([isCut(root), button()]).toEqual([true, null])
 })
 
-test('other words in its place are cut by their own length', () => {
+test('cuts replaced text by its own length', () => {
   const of = (text: string) => <FoldedText id="other" className="words" text={text} entities={[]} />
   const { rerender, container } = render(of('gm'))
   expect([isCut(container), button()]).toEqual([false, null])
@@ -80,7 +80,7 @@ const linkAt = (text: string, url = 'https://a.example/'): Entity => ({
   url,
 })
 
-test('a link below the cut is out of reach, until one that has the focus opens the text', async () => {
+test('a link below the cut is not focusable, and a focused one opens the text', async () => {
   const text = `a${'\n'.repeat(20)}https://a.example/`
   const root = show(text, [linkAt(text)])
   const link = root.querySelector('a')
@@ -92,7 +92,7 @@ test('a link below the cut is out of reach, until one that has the focus opens t
   await waitFor(() => expect([isCut(root), document.activeElement]).toEqual([false, link]))
 })
 
-test('a link above the cut keeps the text as it is when it has the focus', () => {
+test('a focused link above the cut does not open the text', () => {
   const text = `https://a.example/${'\n'.repeat(20)}b`
   const root = show(text, [linkAt(text)])
   act(() => $watchCut.set(watchCut))

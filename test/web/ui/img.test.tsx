@@ -40,7 +40,7 @@ function show(alt = 'A harbour', src = '/media/a.webp') {
   }
 }
 
-test('a picture that has its address keeps it when another host becomes the fastest', () => {
+test('keeps a picture’s URL when another host becomes the fastest', () => {
   const { address, again } = show()
   localStorage.setItem(key, `${Date.now()} ${second} ${first}`)
   again()
@@ -48,7 +48,7 @@ test('a picture that has its address keeps it when another host becomes the fast
   expect(imageUrl('/media/a.webp')).toBe(`${second}/media/a.webp`)
 })
 
-test('a picture that fails is taken from the next host; once it comes the first host is dropped', async () => {
+test('loads a failed picture from the next host, and then drops the first', async () => {
   const { address, fail, picture } = show()
   await fail()
   expect(address()).toBe(`${second}/media/a.webp`)
@@ -57,7 +57,7 @@ test('a picture that fails is taken from the next host; once it comes the first 
   expect(imageUrl('/media/b.webp')).toBe(`${second}/media/b.webp`)
 })
 
-test('at last a picture is taken from where the answer said; then its description stands for it, and no host is blamed', async () => {
+test('tries the URL of the answer last, then shows the description, and drops no host', async () => {
   const { address, fail, container } = show()
   await fail()
   await fail()
@@ -70,14 +70,14 @@ test('at last a picture is taken from where the answer said; then its descriptio
   expect(localStorage.getItem(key)).toBe('')
 })
 
-test('a picture that says nothing leaves an empty place', async () => {
+test('leaves an empty place for a decorative picture', async () => {
   const { fail, container } = show('', 'https://elsewhere.example/a.webp')
   await fail()
   expect(screen.queryByRole('img')).toBeNull()
   expect(container.querySelector('.picture')?.textContent).toBe('')
 })
 
-test('when the network is back a picture that was nowhere is tried again', async () => {
+test('retries a failed picture when online', async () => {
   const { fail, picture } = show('A harbour', 'https://elsewhere.example/a.webp')
   await fail()
   expect(picture()).toBeNull()
@@ -87,7 +87,7 @@ test('when the network is back a picture that was nowhere is tried again', async
   })
 })
 
-test('a picture without an address asks for nothing, and its description stands for it', () => {
+test('shows the description of a picture without a URL, without a request', () => {
   const { container } = render(<Img src="" alt="A chart" className="avatar" />)
   expect(container.querySelector('img')).toBeNull()
   expect(container.textContent).toBe('A chart')

@@ -12,7 +12,7 @@ afterEach(() => {
 const Day = ({ day }: { day: string }) => <p>The calendar of {day}.</p>
 const Bones = ({ day }: { day: string }) => <p>{day} is coming.</p>
 
-test('what stands in for it has its props, and it is there at once for who shows it again', async () => {
+test('passes its props to the placeholder, and renders immediately the next time', async () => {
   const load = vi.fn(async () => Day)
   const LateDay = lateComponent(load, { Loading: Bones })
   const { unmount } = render(<LateDay day="Monday" />)
@@ -24,7 +24,7 @@ test('what stands in for it has its props, and it is there at once for who shows
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('one that does not come is told to the boundary round it, and asked for again where its button is pressed', async () => {
+test('passes a failure to the boundary, whose button retries', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const load = vi.fn(async () => Day)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module.'))

@@ -17,7 +17,7 @@ function List({ people }: { people: readonly string[] }) {
   )
 }
 
-test('a list loads its pictures in sight alone, until the reader scrolls: then as they are put up, until the next list', () => {
+test('loads only visible pictures of a list until the reader scrolls', () => {
   openWorld()
   onTestFinished(cleanup)
   const { container, rerender } = render(<List people={['/a.webp']} />)

@@ -6,7 +6,7 @@ import { openWorld } from '../features/feed/home/world.ts'
 beforeEach(() => void openWorld())
 afterEach(cleanup)
 
-test('a page names the document by its heading, or by what it is given, and gives the name back', async () => {
+test('sets the document title to its heading or a given title, and restores it', async () => {
   document.title = 'Insights'
   const { rerender, unmount } = render(<Page title="Topics">…</Page>)
   await waitFor(() => expect(document.title).toBe(`Topics · Meridian`))

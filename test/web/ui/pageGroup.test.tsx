@@ -38,14 +38,14 @@ function openList(count: number) {
   return { pages, groups, pagesIn, show: (next: string[][]) => rerender(list(next)), container }
 }
 
-test('the first items of any list are told of once they have been painted, and until then are not', async () => {
+test('reports a list’s first items once they are painted', async () => {
   openList(1)
   expect($firstItem.get()).toBe(false)
   await goOn(200)
   expect($firstItem.get()).toBe(true)
 })
 
-test('pages far from the reader are one space of their height, once their own items are gone, and come back as they were', async () => {
+test('replaces distant pages by a space of their height, and restores them', async () => {
   const { groups, pagesIn, container } = openList(20)
   expect(groups().map((group) => group.childElementCount)).toEqual([8, 8, 4])
   for (const page of pagesIn(0)) {
@@ -71,7 +71,7 @@ test('pages far from the reader are one space of their height, once their own it
   expect(pagesIn(0)).toHaveLength(8)
 })
 
-test('what comes above and below leaves the groups that are there as they are', () => {
+test('keeps existing groups when items are added above and below', () => {
   const { pages, groups, pagesIn, show } = openList(12)
   const before = [...pagesIn(0), ...pagesIn(1)]
   const newer = [['n-a'], ['m-a']]
@@ -80,7 +80,7 @@ test('what comes above and below leaves the groups that are there as they are', 
   expect([...pagesIn(1), ...pagesIn(2).slice(0, 4)]).toEqual(before)
 })
 
-test('what comes on top of a short list is there at once, and a page that one is taken out of comes to rest', async () => {
+test('renders items added to a short list immediately, and settles when one is removed', async () => {
   const { container, show, pagesIn } = openList(1)
   const up = () => [...container.querySelectorAll<HTMLElement>('[data-item]')].map((item) => item.dataset.item)
   expect(up()).toEqual(['0-a', '0-b'])

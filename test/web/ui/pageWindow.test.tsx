@@ -60,7 +60,7 @@ async function history({ up, goOn }: ReturnType<typeof openPages>): Promise<stri
   return seen
 }
 
-test('a page is up whole before the one below it begins, whichever came near first: nothing that is up is pushed down', async () => {
+test('renders a page completely before the one below it, so that nothing is pushed down', async () => {
   const pages = openPages(3)
   pages.standAt(0)
   pages.see(2, true)
@@ -71,7 +71,7 @@ test('a page is up whole before the one below it begins, whichever came near fir
   expect(seen.at(-1)).toBe('8,8,8')
 })
 
-test('a page that the reader has passed waits for those that are in sight', async () => {
+test('renders passed pages after visible ones', async () => {
   const pages = openPages(3)
   pages.standAt(1)
   pages.see(0, true)
@@ -79,7 +79,7 @@ test('a page that the reader has passed waits for those that are in sight', asyn
   expect(await history(pages)).toEqual(['0,2,0', '0,4,0', '0,6,0', '0,8,0', '2,8,0', '4,8,0', '6,8,0', '8,8,0'])
 })
 
-test('to one who never rests pages come and go by turns, so that what was left does not pile up', async () => {
+test('adds and removes pages in turn during continuous scrolling', async () => {
   const pages = openPages(3)
   pages.standAt(0)
   pages.see(0, true)

@@ -18,7 +18,7 @@ test.each([
   expect(pagesToShow(current, count).join(' ')).toBe(shown)
 })
 
-test('as many steps stand at every page, in order, and no gap stands for one page', () => {
+test('shows the same number of steps on each page, in order, without a gap for a single page', () => {
   for (let count = 8; count < 30; count++)
     for (let current = 1; current <= count; current++) {
       const steps = pagesToShow(current, count)
@@ -38,7 +38,7 @@ function open(props: Partial<PaginationProps> = {}) {
   return onChange
 }
 
-test('[s9-pagination-pageSize] [s9-pagination-goTo] [s9-pagination-previous] [s9-pagination-next] its labels are English by default', () => {
+test('[s9-pagination-pageSize] [s9-pagination-goTo] [s9-pagination-previous] [s9-pagination-next] has English labels by default', () => {
   const { pageSize, goTo, previous, next } = paginationMessages.get()
   expect([pageSize, goTo, previous, next]).toEqual(['Page size', 'Go to', 'Previous page', 'Next page'])
   open()
@@ -69,7 +69,7 @@ test.each([
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('the current page is marked, and the rows are said when they change', () => {
+test('marks the current page, and announces changed rows', () => {
   open()
   expect(screen.getByLabelText('Page 3').getAttribute('aria-current')).toBe('page')
   expect(document.querySelectorAll('[aria-current]')).toHaveLength(1)
@@ -80,12 +80,12 @@ test.each([
   [12, 233, '221–233 of 233'],
   [99, 233, '221–233 of 233'],
   [1, 0, '0–0 of 0'],
-])('page %d of %d rows is “%s”', (page, total, said) => {
+])('describes page %d of %d rows as “%s”', (page, total, said) => {
   open({ page, total })
   expect(screen.getByRole('status').textContent).toBe(said)
 })
 
-test('another page size keeps the first row in sight', () => {
+test('keeps the first row visible when the page size changes', () => {
   const onChange = open({ page: 6 })
   const select = screen.getByLabelText('Page size')
   if (!(select instanceof HTMLSelectElement)) throw new Error('There is nothing to choose from.')
@@ -118,7 +118,7 @@ test.each([
   expect(onChange.mock.calls).toEqual(pages.map((page) => [{ page, pageSize: 20 }]))
 })
 
-test('one page has nowhere to go to', () => {
+test('shows no steps for one page', () => {
   open({ page: 1, total: 20 })
   expect(screen.queryByLabelText('Go to')).toBeNull()
 })

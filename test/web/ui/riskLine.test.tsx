@@ -23,7 +23,7 @@ function show(riskWarnings?: Warnings) {
 }
 
 // The first of them: no exchange has answered yet.
-test('where only some regions have one, its room is kept until the exchange has answered, and no longer where it names none', () => {
+test('reserves space for a regional line until the exchange answers', () => {
   const line = show({ GB: 'Do not invest.' })
   expect(line()?.textContent).toBe('')
   act(() => keepRegion())
@@ -34,9 +34,9 @@ test('where only some regions have one, its room is kept until the exchange has 
   expect(line()?.textContent).toBe('Do not invest.')
 })
 
-test('an exchange without warnings shows no line', () => expect(show()()).toBeNull())
+test('shows no line without warnings', () => expect(show()()).toBeNull())
 
-test('a line for all is there from the first, in the reader’s language, and gives way to that of their region', () => {
+test('shows the general line immediately in the reader’s language, then the regional one', () => {
   const line = show({ all: { en: 'Prices move.', de: 'Preise schwanken.' }, GB: 'Do not invest.' })
   expect(line()?.textContent).toBe('Prices move.')
   act(() => setPathLocale('de'))
@@ -45,7 +45,7 @@ test('a line for all is there from the first, in the reader’s language, and gi
   expect(line()?.textContent).toBe('Do not invest.')
 })
 
-test('a region is kept for the next page; what is none is not', () => {
+test('stores a valid region for the next page', () => {
   keepRegion('GB')
   expect(localStorage.getItem(fullKey('region'))).toBe('GB')
   for (const odd of ['gb', 'GBR', '<b>', undefined]) {

@@ -58,7 +58,7 @@ test.each([
   expect(onSwipe).not.toHaveBeenCalled()
 })
 
-test('a panel that comes after what follows swipes is followed too, and one that has gone no longer', () => {
+test('follows swipes of panels added later, and stops for removed ones', () => {
   follow()
   const { getByTestId } = render(<Panel />)
   const panel = getByTestId('panel')

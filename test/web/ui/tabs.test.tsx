@@ -40,7 +40,7 @@ test.each([
   expect(nextTab(names, 'one', key, rightToLeft)).toBe(to)
 })
 
-test('only the current tab is a stop for the Tab key, and it says that it is the current one', () => {
+test('only the current tab is in the tab order, and is marked as current', () => {
   render(<Example onSelect={() => {}} />)
   const tabs = screen.getAllByRole('tab')
   expect(tabs.map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
@@ -52,7 +52,7 @@ test('only the current tab is a stop for the Tab key, and it says that it is the
 const nextFrame = () => act(() => new Promise<void>(afterPaint))
 const isSelected = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'))
 
-test('an arrow selects the neighbour and takes the focus along', async () => {
+test('an arrow key selects and focuses the neighbour', async () => {
   const selected = vi.fn()
   render(<Example onSelect={selected} />)
   const [first, second] = screen.getAllByRole('tab')
@@ -63,7 +63,7 @@ test('an arrow selects the neighbour and takes the focus along', async () => {
   expect(document.activeElement).toBe(second)
 })
 
-test('right to left the same arrow goes the other way', async () => {
+test('arrow keys are reversed in right-to-left languages', async () => {
   document.documentElement.dir = 'rtl'
   const selected = vi.fn()
   render(<Example onSelect={selected} />)
@@ -72,7 +72,7 @@ test('right to left the same arrow goes the other way', async () => {
   expect(selected).toHaveBeenCalledExactlyOnceWith('two')
 })
 
-test('a press is seen before what it leads to is asked for, and of two quick ones the later counts', async () => {
+test('shows a press before requesting its content; the later of two quick ones wins', async () => {
   const selected = vi.fn()
   render(<Example onSelect={selected} />)
   fireEvent.click(screen.getByText('two'))
@@ -84,7 +84,7 @@ test('a press is seen before what it leads to is asked for, and of two quick one
   expect(isSelected()).toEqual(['false', 'false', 'true'])
 })
 
-test('a press leads nowhere once the page is another', async () => {
+test('ignores a press after the page has changed', async () => {
   const selected = vi.fn()
   const { unmount } = render(<Example onSelect={selected} />)
   fireEvent.click(screen.getByText('two'))

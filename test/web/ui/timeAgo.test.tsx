@@ -5,7 +5,7 @@ import { whenText } from '#web/ui/TimeAgo/whenText.ts'
 
 afterEach(cleanup)
 
-test('when exactly something was is said where how long ago it was is pointed at', () => {
+test('shows the exact time on hover', () => {
   const { container } = render(<TimeAgo at={new Date(2026, 2, 7, 14, 5, 6).getTime()} />)
   const time = container.querySelector('time')
   if (!time) throw new Error('There is no time.')
@@ -32,6 +32,6 @@ test.each([
   // Here the hour comes first.
   ['vi-VN', new Date(2026, 2, 7, 6, 19), '06:19 hôm nay'],
   ['zh-Hans-CN', new Date(2026, 2, 6, 6, 19), '昨天06:19'],
-])('in %s, when it was is said in words: %s is %s', (tag, at, words) => {
+])('in %s, describes %s as %s', (tag, at, words) => {
   expect(whenText(at.getTime(), now, intlOf(tag))).toBe(words)
 })

@@ -140,7 +140,7 @@ test('hides a post on this device only, and restores it on undo', async () => {
   await waitFor(() => expect(cards()).toBe(2))
 })
 
-test('the keyboard goes on with the post after the one that went', async () => {
+test('moves the focus to the post after the removed one', async () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 390, 200))
   await showCards(2, { author: newAuthor() })
   await openMenu()
@@ -157,7 +157,7 @@ test('offers readers no way to mute, block or report themselves', async () => {
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy link', 'Share'])
 })
 
-test('a link that the clipboard does not take is said not to be copied', async () => {
+test('shows that a link could not be copied', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
   await showCards(1, { author: newAuthor() })

@@ -59,7 +59,7 @@ test('keeps a visitor’s words on this device, without a request', async () => 
   expect(world.all('social.settings')).toHaveLength(0)
 })
 
-test('logging in brings both sides together: nothing is lost on either', async () => {
+test('merges both lists at the log-in without losing a word', async () => {
   await setMutedWords(['airdrop', 'pump'])
   const { account } = openAccount(['Pump', 'casino'])
   logIn()
@@ -70,7 +70,7 @@ test('logging in brings both sides together: nothing is lost on either', async (
   expect($mutedWords.get()).toEqual([])
 })
 
-test('a word that was taken away elsewhere does not come back from this device', async () => {
+test('does not restore a word that was removed on another device', async () => {
   const { account } = openAccount(['airdrop', 'casino'])
   logIn()
   stop = watchMutedWords()
@@ -81,7 +81,7 @@ test('a word that was taken away elsewhere does not come back from this device',
   expect([...$mutedWords.get()].sort()).toEqual(['casino', 'pump'])
 })
 
-test('what the exchange does not take holds here, is said to wait, and goes there with the next change', async () => {
+test('applies words that the exchange rejected here, shows them as waiting, and sends them with the next change', async () => {
   const { account } = openAccount(['casino'])
   logIn()
   stop = watchMutedWords()
@@ -96,13 +96,13 @@ test('what the exchange does not take holds here, is said to wait, and goes ther
   expect($mutedWordsWaiting.get()).toBe(false)
 })
 
-test('words are kept once, trimmed, and within bounds', () => {
+test('stores words once, trimmed and within bounds', () => {
   expect(cleanWords([' To  the moon ', 'TO THE MOON', '', '  ', 7])).toEqual(['To the moon'])
   expect(cleanWords(['a'.repeat(80)])[0]).toHaveLength(maxWordLength)
   expect(cleanWords(Array.from({ length: 300 }, (_, at) => `w${at}`))).toHaveLength(maxWords)
 })
 
-test('with nothing muted no text is looked at', () => {
+test('checks no text when nothing is muted', () => {
   const post = postWith('unread')
   const text = vi.fn(() => 'airdrop')
   Object.defineProperty(post, 'text', { get: text })
@@ -110,7 +110,7 @@ test('with nothing muted no text is looked at', () => {
   expect(text).not.toHaveBeenCalled()
 })
 
-test('one’s own posts are not folded', async () => {
+test('does not fold the reader’s own posts', async () => {
   logIn()
   await setMutedWords(['airdrop'])
   const own = { ...postWith('own').author, userId: `u${user}` }

@@ -57,12 +57,12 @@ test('tells its author what was removed, when and why', async () => {
   expect(screen.queryByText('This post is gone')).toBeNull()
 })
 
-test('speaks of a comment where one was', async () => {
+test('names a comment as such', async () => {
   await open(removal, 'comment')
   expect(screen.getByRole('heading', { name: 'Your comment was removed' })).toBeTruthy()
 })
 
-test('a visitor, and a reader of an exchange without the extension, see what others see, and nothing is asked', async () => {
+test('shows visitors, and readers without the extension, what others see, without a request', async () => {
   show()
   expect(screen.getByText('This post is gone')).toBeTruthy()
   cleanup()
@@ -73,7 +73,7 @@ test('a visitor, and a reader of an exchange without the extension, see what oth
   expect(world.all('social.removal')).toEqual([])
 })
 
-test('what was not removed, or is another’s, is gone as for others', async () => {
+test('shows posts of others, and posts that were not removed, as missing', async () => {
   await open(null)
   expect(screen.getByText('This post is gone')).toBeTruthy()
 })
@@ -92,7 +92,7 @@ test('a reason that did not load can be requested again', async () => {
   await screen.findByText('Your post was removed')
 })
 
-test('an appeal is sent, and its state replaces the form', async () => {
+test('sends an appeal, and replaces the form by its state', async () => {
   const id = await open()
   write(' It is a quote. ')
   await send()
@@ -104,7 +104,7 @@ test('an appeal is sent, and its state replaces the form', async () => {
   expect(document.activeElement?.textContent).toBe('Your post was removed')
 })
 
-test('without words nothing is sent, and the author is told so', async () => {
+test('does not send an empty appeal, and says so', async () => {
   await open()
   write('  ')
   await send()
@@ -112,7 +112,7 @@ test('without words nothing is sent, and the author is told so', async () => {
   expect(world.all('social.object')).toEqual([])
 })
 
-test('an appeal that fails says why and keeps its text, also over a reload', async () => {
+test('shows why an appeal failed, and keeps its text over a reload', async () => {
   await judged('It is a quote.')
   const id = await open()
   write('It is a quote.')
@@ -144,7 +144,7 @@ test('a rejected appeal says when and why', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('without a network it waits, and is then sent once automatically', async () => {
+test('waits while offline, and is sent once when online', async () => {
   await open()
   write('It is a quote.')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -30,7 +30,7 @@ const written = () => {
 }
 const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
 
-test('a report goes with its reason and words, and is thanked for', async () => {
+test('sends a report with its reason and text, and thanks the reader', async () => {
   const id = await openReport()
   fireEvent.click(screen.getByLabelText('Scam or fraud'))
   write(' Asks for my seed phrase. ')
@@ -46,14 +46,14 @@ test('a report goes with its reason and words, and is thanked for', async () => 
   await screen.findByText('Thank you for telling us')
 })
 
-test('without a reason nothing is sent, and the reader is told what is missing', async () => {
+test('does not send a report without a reason, and says what is missing', async () => {
   await openReport()
   send()
   await waitFor(() => expect(document.querySelector('.text-area__fault')?.textContent).toBe('Please choose a reason.'))
   expect(world.all('social.report')).toHaveLength(0)
 })
 
-test('a report that fails says why and loses nothing, even when the sheet is closed meanwhile', async () => {
+test('shows why a report failed, and keeps it even if the sheet was closed meanwhile', async () => {
   await openReport()
   fireEvent.click(screen.getByLabelText('Spam or advertising'))
   write('The same link in ten threads.')
@@ -69,7 +69,7 @@ test('a report that fails says why and loses nothing, even when the sheet is clo
   expect(screen.getByLabelText('Spam or advertising')).toHaveProperty('checked', true)
 })
 
-test('a report without a network says that it waits, and is sent once automatically later', async () => {
+test('shows that an offline report waits, and sends it once when online', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openReport()
   fireEvent.click(screen.getByLabelText('Spam or advertising'))
@@ -82,7 +82,7 @@ test('a report without a network says that it waits, and is sent once automatica
   expect(world.all('social.report')).toHaveLength(2)
 })
 
-test('a report that was begun outlives a reload, for who wrote it', async () => {
+test('restores an unsent report after a reload for its author', async () => {
   await judged('They promise to double coins.')
   const id = await openReport()
   write('They promise to double coins.')
@@ -90,13 +90,13 @@ test('a report that was begun outlives a reload, for who wrote it', async () => 
   expect(kept).toContain('They promise to double coins.')
 })
 
-test('no more than 500 characters fit', async () => {
+test('accepts at most 500 characters', async () => {
   await openReport()
   expect(screen.getByLabelText('What should we know?').getAttribute('maxlength')).toBe('500')
   expect(screen.getByText('0 of 500 characters')).toBeTruthy()
 })
 
-test('a report with a seed phrase stays where it is, and says why', async () => {
+test('does not send a report with a seed phrase, and says why', async () => {
   const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
   await judged(phrase)
   await openReport()

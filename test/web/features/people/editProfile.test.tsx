@@ -64,7 +64,7 @@ const sent = (world: ReturnType<typeof openWorld>) =>
 test.each([
   [{ profileFlag: 1 }, true],
   [{}, false],
-])('an exchange whose user info is %j offers it on one’s own page: %j', async (userInfo, isOffered) => {
+])('with the user info %j the reader’s page offers it: %j', async (userInfo, isOffered) => {
   const { profile, world } = begin()
   openAt('/insights/profile', ProfileScreen)
   await screen.findByText('Reads filings.')
@@ -74,7 +74,7 @@ test.each([
   expect(screen.getByText('Settings').closest('a')?.getAttribute('href')).toBe('/insights/setting')
 })
 
-test('only what was changed is sent, cleaned as names are read, and shows wherever the reader does', async () => {
+test('sends only changed fields, cleaned, and shows them everywhere', async () => {
   const { profile, world } = await open()
   const [post] = newPosts(1, { author: profile })
   if (!post) throw new Error('There is no post.')
@@ -107,7 +107,7 @@ test('only what was changed is sent, cleaned as names are read, and shows wherev
   stop()
 })
 
-test('what is as it was is not sent', async () => {
+test('does not send unchanged fields', async () => {
   const { world } = await open()
   await save()
   expect(world.all('social.editProfile')).toEqual([])
@@ -129,7 +129,7 @@ test('a rejected name shows the exchange’s sentence, and typed text stays', as
   expect(screen.getByLabelText('About you')).toHaveProperty('value', 'Reads.')
 })
 
-test('a name must be there', async () => {
+test('requires a name', async () => {
   const { world } = await open()
   type(/^Name/, ' \u2800 ')
   await save()
@@ -143,7 +143,7 @@ const upload: Upload = {
 }
 const media = { mediaId: 'm1', type: 'image', url: '/u', thumb: '/t', width: 1, height: 1, seconds: null } as const
 
-test('a picture goes by the upload of pictures, is waited for, and is saved with the rest', async () => {
+test('uploads a picture, waits for it, and saves it with the rest', async () => {
   fake.pick.mockResolvedValue(['u1'])
   const { world } = await open()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Change picture' })))
@@ -159,7 +159,7 @@ test('a picture goes by the upload of pictures, is waited for, and is saved with
   expect(world.last('social.editProfile').body).toEqual({ mediaId: 'm1' })
 })
 
-test('a picture that was not sent says why, and is sent again', async () => {
+test('shows why a picture was not sent, and retries', async () => {
   fake.pick.mockResolvedValue(['u1'])
   await open()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Change picture' })))
@@ -169,7 +169,7 @@ test('a picture that was not sent says why, and is sent again', async () => {
   expect(fake.retry).toHaveBeenCalledWith('u1')
 })
 
-test('without a network it waits, and is then sent once automatically', async () => {
+test('waits while offline, and is sent once when online', async () => {
   const { world } = await open()
   type('About you', 'Reads.')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -182,7 +182,7 @@ test('without a network it waits, and is then sent once automatically', async ()
   expect(world.all('social.editProfile')).toHaveLength(2)
 })
 
-test('a seed phrase in it stays where it is, and says why', async () => {
+test('does not send a seed phrase, and says why', async () => {
   const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
   await judged(phrase)
   const { world } = await open()

@@ -21,7 +21,7 @@ afterEach(() => {
   choose({ followedUsers: undefined })
 })
 
-test('a follow shows at once, and of several wishes in a row the last one counts, one request at a time', async () => {
+test('shows a follow immediately; the last of several changes wins, one request at a time', async () => {
   const world = openWorld()
   const [ada = ''] = newPeople(1)
   know([ada])
@@ -36,7 +36,7 @@ test('a follow shows at once, and of several wishes in a row the last one counts
   expect(world.all(call)).toHaveLength(2)
 })
 
-test('of several people those who are refused show again as they were, each with the reason', async () => {
+test('reverts only the rejected ones of several people, each with the reason', async () => {
   const world = openWorld()
   const [ada = '', bo = '', cy = ''] = newPeople(3)
   know([ada, bo])
@@ -50,7 +50,7 @@ test('of several people those who are refused show again as they were, each with
   expect(shown([ada, bo, cy])).toEqual([true, false, true])
 })
 
-test('without an answer everybody shows again as they were', async () => {
+test('reverts all without an answer', async () => {
   const world = openWorld()
   const people = newPeople(2)
   know(people)
@@ -60,7 +60,7 @@ test('without an answer everybody shows again as they were', async () => {
   expect(shown(people)).toEqual([false, false])
 })
 
-test('a list that comes while a wish is on its way does not overwrite it', async () => {
+test('keeps a pending change when a list arrives', async () => {
   const world = openWorld()
   const people = newPeople(1)
   know(people)
@@ -73,7 +73,7 @@ test('a list that comes while a wish is on its way does not overwrite it', async
   expect(shown(people)).toEqual([false])
 })
 
-test('more than 50 people go in several calls', async () => {
+test('sends more than 50 people in several calls', async () => {
   const people = newPeople(120)
   const world = openWorld({ [call]: ({ userIds }) => ({ done: userIds, refused: [] }) })
   expect((await toggleFollows(people, true)).done).toEqual(people)
@@ -82,7 +82,7 @@ test('more than 50 people go in several calls', async () => {
   ])
 })
 
-test('a visitor follows on this device, and nothing is asked', async () => {
+test('stores a visitor’s follows on this device, without a request', async () => {
   readAs('')
   const world = openWorld()
   const people = newPeople(2)
@@ -94,7 +94,7 @@ test('a visitor follows on this device, and nothing is asked', async () => {
   expect(world.all(call)).toEqual([])
 })
 
-test('what one reader follows is not shown to another', async () => {
+test('does not show one reader’s follows to another', async () => {
   openWorld()
   const people = newPeople(1)
   know(people, true)

@@ -23,7 +23,7 @@ afterEach(() => {
   choose({ followedUsers: undefined })
 })
 
-test('after the log-in the follows of this device go to the account, the first one first, in batches of 50', async () => {
+test('sends this device’s follows to the account after the log-in, oldest first, in batches of 50', async () => {
   const world = openWorld({ [call]: ({ userIds }) => ({ done: userIds, refused: [] }) })
   await moveFollows()
   const sent = world.all(call).map(({ body }) => body.userIds)
@@ -47,7 +47,7 @@ test('rejected follows stay on this device, with one notice', async () => {
   expect($notices.get()).toHaveLength(1)
 })
 
-test('what did not get through stays for the next time', async () => {
+test('keeps follows that did not arrive for the next time', async () => {
   const world = openWorld()
   const moved = moveFollows()
   await world.last(call).answer({ done: [], refused: [] })

@@ -39,7 +39,7 @@ function shown(html: string): readonly HTMLImageElement[] {
 }
 const addresses = (html: string) => shown(html).map((picture) => picture.getAttribute('src'))
 
-test('an article’s pictures come from the fastest host too', () => {
+test('loads an article’s pictures from the fastest host', () => {
   localStorage.setItem(key, `${Date.now()} ${second}`)
   expect(addresses(`<img src="/media/a.webp"><img src="${first}/media/b.webp">`)).toEqual([
     `${second}/media/a.webp`,
@@ -47,18 +47,18 @@ test('an article’s pictures come from the fastest host too', () => {
   ])
 })
 
-test('a picture of another origin is still no picture', () => {
+test('rejects a picture of another origin', () => {
   expect(addresses('<img src="https://elsewhere.example/media/a.webp">')).toEqual([])
 })
 
-test('on a host that is neither the page’s nor the API’s a picture may have any path', () => {
+test('allows any path on a host that is neither the page’s nor the API’s', () => {
   expect(addresses(`<img src="${first}/2026/a.png"><img src="${second}/b"><img src="/2026/a.png">`)).toEqual([
     `${first}/2026/a.png`,
     `${first}/b`,
   ])
 })
 
-test('where the configuration says another path, the page’s and the API’s own pictures are below that', () => {
+test('requires the configured path on the page’s and the API’s host', () => {
   provide({ api, images: ['self', api], pictures: { path: '/static/img/' } })
   const shownOnes = ['/static/img/a.webp', `${api}/static/img/b.webp`]
   const html = [...shownOnes, '/media/a.webp', `${api}/media/b.webp`, '/static/img/../x'].map(
@@ -79,13 +79,13 @@ test.each([
     './a',
   ],
   ...['#part', `${api}/v1/x`, `${api}/media/../x`, `${api}/2026/a.png`, 'https://insights.example/v1/x'],
-])('what is no picture’s address is not asked for with the reader’s session: %s', (src) => {
+])('does not request an invalid picture URL with the reader’s session: %s', (src) => {
   // An image host that is the API's own is asked with the session, too.
   provide({ api, images: [first, api] })
   expect(addresses(`<img src="${src}">`)).toEqual([])
 })
 
-test('a picture that fails is tried at each other host once, and the host that failed is dropped when it comes', async () => {
+test('tries a failed picture once at each other host, and drops the failed host on success', async () => {
   const [picture] = shown('<img src="/media/a.webp">')
   picture?.dispatchEvent(new Event('error'))
   await vi.waitFor(() => expect(picture?.getAttribute('src')).toBe(`${second}/media/a.webp`))

@@ -45,7 +45,7 @@ test.each([
   ],
   ['<p>one<br>#two</p>', [['#two', '/insights/topics/details/two']]],
   ['<p>one <strong>#two</strong></p>', [['#two', '/insights/topics/details/two']]],
-])('what %s names is linked', (html, expected) => expect(links(shown(html))).toEqual(expected))
+])('links what %s names', (html, expected) => expect(links(shown(html))).toEqual(expected))
 
 test.each([
   '<p><code>#a $BTC</code></p>',
@@ -53,21 +53,21 @@ test.each([
   '<p>C# and desk@example.com</p>',
   '<p>C<strong>#sharp</strong></p>',
   '<p>javascript:alert(1)</p>',
-])('%s stays as it is', (html) => {
+])('leaves %s unchanged', (html) => {
   expect(shown(html).innerHTML).toBe(shown(html).innerHTML)
   expect(links(shown(html))).toEqual([])
 })
 
-test('a link of the author keeps its address', () => {
+test('keeps the URL of the author’s link', () => {
   expect(links(shown('<p><a href="/x">#a and $BTC</a></p>'))).toEqual([['#a and $BTC', '/x']])
 })
 
-test('an outside address opens in another tab and learns nothing of ours', () => {
+test('opens an outside URL in another tab, without a referrer', () => {
   const link = shown('<p>https://example.com/</p>').querySelector('a')
   expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer'])
 })
 
-test('coins are linked once the exchange has listed them, and only those', async () => {
+test('links only coins that the exchange lists, once they have loaded', async () => {
   const root = shown('<p>$BTC, $btc and $NONE, not $100</p>')
   expect(links(root)).toEqual([])
   await vi.waitFor(() => expect(links(root)).not.toEqual([]))
@@ -77,7 +77,7 @@ test('coins are linked once the exchange has listed them, and only those', async
   ])
 })
 
-test('a coin whose name begins with a digit is linked by itself too', async () => {
+test('links a coin whose name begins with a digit', async () => {
   const root = shown('<p>$1INCH for $5M</p>')
   await vi.waitFor(() => expect(links(root)).toEqual([['$1INCH', '/insights/topics/details/1INCH']]))
 })

@@ -46,7 +46,7 @@ function show(change: Parameters<typeof newPosts>[1] = {}) {
   return { post, container }
 }
 
-test('a card leads to its post by one link, with no link inside a link', () => {
+test('a card has one link to its post, without nested links', () => {
   const { post, container } = show()
   const link = container.querySelector('.post-card__link')
   expect(link?.getAttribute('href')).toBe(`/insights/posts/${post.id}`)
@@ -54,7 +54,7 @@ test('a card leads to its post by one link, with no link inside a link', () => {
   expect(container.querySelector('a a, a button')).toBeNull()
 })
 
-test('pressing the text opens the post; selecting it, or pressing a link or button, does not', async () => {
+test('opens the post on a press on the text, but not on a selection, a link or a button', async () => {
   const { container } = show()
   const stop = openCards(container)
   const opened = vi.fn((event: Event) => event.preventDefault())
@@ -72,14 +72,14 @@ test('pressing the text opens the post; selecting it, or pressing a link or butt
   stop()
 })
 
-test('a visitor who likes is told to log in, and nothing is sent', () => {
+test('asks a visitor who likes to log in, and sends nothing', () => {
   show()
   fireEvent.click(screen.getByLabelText('2 likes'))
   expect($notices.get().map(({ text }) => text)).toEqual(['Log in to like posts'])
   expect(world.all('social.react')).toHaveLength(0)
 })
 
-test('a like is shown at once, and when refused it is taken back with the reason', async () => {
+test('shows a like immediately, and reverts it with the reason after a rejection', async () => {
   asUser('7')
   show()
   fireEvent.click(screen.getByLabelText('2 likes'))
@@ -89,7 +89,7 @@ test('a like is shown at once, and when refused it is taken back with the reason
   expect($notices.get().map(({ text }) => text)).toEqual(['Your like was not saved. The post is gone.'])
 })
 
-test('a like repaints the action row and leaves the rest of the card alone', async () => {
+test('a like renders only the action row of the card', async () => {
   const { post, container } = show()
   const changed: Node[] = []
   const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)))
@@ -103,12 +103,12 @@ test('a like repaints the action row and leaves the rest of the card alone', asy
   expect(outside).toEqual([])
 })
 
-test('large counts are short to look at and exact to listen to', () => {
+test('shortens large counts on screen, and announces them exactly', () => {
   show({ likeCount: 12_345, liked: true })
   expect(screen.getByRole('button', { name: '12,345 likes' }).dataset.count).toBe('12.3K')
 })
 
-test('a cashtag shows the price from when the post was written in grey, then the live one with its change beside it', async () => {
+test('a cashtag shows the price at publication in grey, then the live one with its change', async () => {
   const { container } = show({
     text: '$BTC holds',
     entities: [{ type: 'cashtag', start: 0, end: 4, coin: 'BTC', symbolId: 'BTCUSDT' }],
@@ -126,7 +126,7 @@ test('a cashtag shows the price from when the post was written in grey, then the
   expect(chip()?.getAttribute('href')).toBe('/insights/topics/details/BTC')
 })
 
-test('a long text is cut with a button that opens it, and it stays open when the card comes again', async () => {
+test('cuts a long text with a button that opens it, and keeps it open when the card returns', async () => {
   const [post] = newPosts(1, { text: 'A long line that goes on and on. '.repeat(20) })
   if (!post) throw new Error('No post.')
   rememberPosts([post])
@@ -146,7 +146,7 @@ test.each([
   ['240 letters of two halves each', '𠮷'.repeat(240), true, false],
   ['500 Latin letters', 'a'.repeat(500), true, true],
   ['200 Chinese characters', '币'.repeat(200), true, false],
-])('%s may be more than eight lines, on a phone or at a desk, judged without measuring', (_, text, onPhone, atDesk) => {
+])('estimates whether %s has more than eight lines on a phone or a desktop', (_, text, onPhone, atDesk) => {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('innerWidth', 390)
   expect(isLong(text)).toBe(onPhone)
@@ -154,7 +154,7 @@ test.each([
   expect(isLong(text)).toBe(atDesk)
 })
 
-test('a text carries the language it is written in', () => {
+test('marks a text with its language', () => {
   const { container } = show({ languageType: 39, text: 'مرحبا' })
   expect(container.querySelector('.post-card__text')?.getAttribute('lang')).toBe('ar-AE')
 })
@@ -184,7 +184,7 @@ test.each([
   ['three charts', [chart(), chart(1), chart(2)], 32 / 27],
   ['four charts', [chart(), chart(1), chart(2), chart(3)], 16 / 9],
   ['five charts', [0, 1, 2, 3, 4].map(chart), 16 / 9],
-])('pictures (%s) have a box of a known shape before they load', (_, media, shape) => {
+])('reserves the shape of pictures (%s) before they load', (_, media, shape) => {
   const { container } = render(<MediaGrid media={media} />)
   const box = container.querySelector<HTMLElement>('.media-grid')
   expect(Number.parseFloat(box?.style.aspectRatio ?? '')).toBeCloseTo(shape, 3)
@@ -197,12 +197,12 @@ test.each([
   ['small', picture(399, 200), false],
   ['high', picture(400, 900), false],
   ['of unknown size', picture(0, 0), false],
-])('beside a square, a picture (%s) makes the pictures whole where it is wide', (_, one, isWhole) => {
+])('shows pictures uncropped next to a square if a picture (%s) is wide', (_, one, isWhole) => {
   const { container } = render(<MediaGrid media={[picture(500, 500, 1), one]} />)
   expect(container.querySelector('.media-grid--whole') !== null).toBe(isWhole)
 })
 
-test('five pictures show four thumbnails and say how many more there are', () => {
+test('shows four thumbnails of five pictures, with the number of the rest', () => {
   const { container } = render(<MediaGrid media={[0, 1, 2, 3, 4].map((at) => picture(10, 10, at))} />)
   const images = [...container.querySelectorAll('img')]
   expect(images.map((image) => image.getAttribute('src'))).toEqual(['/t/0', '/t/1', '/t/2', '/t/3'])
@@ -225,6 +225,6 @@ test.each([
   [24 * 60 * minute, 'yesterday'],
   [37 * 60 * minute, '2d ago'],
   [8 * 24 * 60 * minute, 'Nov 12, 2026'],
-])('%d ms ago reads %s', (ago, text) => {
+])('shows %d ms ago as %s', (ago, text) => {
   expect(agoText(now - ago, now, { relative: () => relative, day: () => day })).toBe(text)
 })

@@ -73,7 +73,7 @@ const near = ({ container, world }: Awaited<ReturnType<typeof show>>) =>
 const textWith = (chart: SharedChart, before = 'Support held.\n\n', after = '') =>
   `${before}${chartWords(chart, 'BTC/USDT')} ${urlOf(chart)}${after}`
 
-test('draws the chart of a post below its words, asking for its prices once it is near', async () => {
+test('draws a post’s chart below the text, and requests its prices when it is near', async () => {
   const chart = newChart({
     notes: [{ step: 1, price: '95' }],
     lines: [
@@ -105,7 +105,7 @@ test('draws the chart of a post below its words, asking for its prices once it i
   await waitFor(() => expect(link.textContent).toContain('Since then \u2066+4.20%\u2069'))
 })
 
-test('says it in the language of the reader', async () => {
+test('labels it in the reader’s language', async () => {
   const chart = newChart()
   await loadLocale('de')
   act(() => setPathLocale('de'))
@@ -133,7 +133,7 @@ test.each([
   expect(container.querySelector('.rich-text a')?.getAttribute('href')).toBe(chartPath(chart))
 })
 
-test('leaves an address with anything invalid, or of another site, as it is written', async () => {
+test('leaves an invalid URL, or one of another site, as text', async () => {
   const chart = newChart()
   for (const text of [`${textWith(chart)}~x`, textWith(chart).replace(location.origin, 'https://other.example')]) {
     const { container, words } = await show(text)
@@ -143,7 +143,7 @@ test('leaves an address with anything invalid, or of another site, as it is writ
   }
 })
 
-test('asks for the prices of one chart once, however many posts show it', async () => {
+test('requests the prices of a chart once for all posts', async () => {
   const chart = newChart()
   const answers = { 'market.candles': () => ({ candles: candlesOf(chart) }) }
   const first = await show(textWith(chart), answers)
@@ -205,7 +205,7 @@ test.each(translators)(
   },
 )
 
-test('draws another chart once the post is edited, and none once it is without one', async () => {
+test('draws another chart after an edit, or none if it was removed', async () => {
   const [chart, next] = [newChart(), newChart()]
   const shown = await show(textWith(chart), {
     'market.candles': ({ before }) => ({ candles: candlesOf(before === chart.to ? chart : next) }),

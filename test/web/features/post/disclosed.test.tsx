@@ -125,11 +125,11 @@ const surfaces: Readonly<Record<string, (disclosure: Disclosure | null) => Promi
   },
 }
 
-test.each(Object.entries(surfaces))('%s says who paid its author', async (_, show) => {
+test.each(Object.entries(surfaces))('%s shows who paid its author', async (_, show) => {
   expect(await show(paid)).toContain(label)
 })
 
-test.each(Object.entries(surfaces))('%s says nothing where nothing was said', async (_, show) => {
+test.each(Object.entries(surfaces))('%s shows nothing without a disclosure', async (_, show) => {
   const said = await show(null)
   expect(said).not.toBe('')
   expect(said).not.toMatch(/paid|position|project/)
@@ -139,12 +139,12 @@ test.each<[Disclosure, string]>([
   [{ kind: 'holds' }, 'Has a position'],
   [{ kind: 'works' }, 'Works for the project'],
   [{ kind: 'paid', by: '' }, 'Ad'],
-])('%o is said as “%s”', (disclosure, said) => {
+])('shows %o as “%s”', (disclosure, said) => {
   const { container } = render(<PostHead post={postOf(disclosure)} />)
   expect(container.querySelector('.disclosed')?.textContent ?? '').toBe(said)
 })
 
-test('a card has the room of the label before its words come', () => {
+test('a card reserves the label’s space before its text loads', () => {
   expect(earlyCard(postOf(paid)).querySelector('.post-card__kind')).not.toBeNull()
   expect(earlyCard(postOf(null)).querySelector('.post-card__kind')).toBeNull()
 })

@@ -30,7 +30,7 @@ const editedAt = Date.now() - 5 * 60_000
 const mark = () => screen.queryByRole('button', { name: /^Edited/ })
 const asked = () => world.last('social.versions')
 
-test('says beside the date that a post was edited, and how long ago; of others nothing', async () => {
+test('shows next to the date that a post was edited, and how long ago', async () => {
   await showCards(1)
   expect(mark()).toBeNull()
   cleanup()
@@ -52,7 +52,7 @@ test('next to a name on a phone shows only that it was edited', async () => {
 
 const version = { at: editedAt - 60_000, title: null, text: 'Befroe', entities: [], media: [], html: null }
 
-test('shows what a post said before, asked for when it is pressed', async () => {
+test('requests and shows earlier versions on a press', async () => {
   const { posts } = await showCards(1, { editedAt })
   expect(world.all('social.versions')).toEqual([])
   fireEvent.click(mark() as HTMLElement)
@@ -63,7 +63,7 @@ test('shows what a post said before, asked for when it is pressed', async () => 
   expect((await screen.findByText('Befroe')).closest('li')).not.toBeNull()
 })
 
-test('says why the versions do not come, and asks again', async () => {
+test('shows why the versions failed, and retries', async () => {
   await showCards(1, { editedAt })
   fireEvent.click(mark() as HTMLElement)
   await screen.findByRole('dialog')
@@ -76,7 +76,7 @@ test('says why the versions do not come, and asks again', async () => {
   await screen.findByText('Befroe')
 })
 
-test('shows the new words at the next answer', async () => {
+test('shows the new text with the next answer', async () => {
   const { posts } = await showCards(1, { text: 'Befroe' })
   const [post] = posts
   if (!post) throw new Error('There is no post.')
@@ -85,7 +85,7 @@ test('shows the new words at the next answer', async () => {
   expect(screen.queryByText(/was edited/)).toBeNull()
 })
 
-test('keeps words that are selected, and shows the new ones when they are asked for', async () => {
+test('keeps selected text, and shows the new text on request', async () => {
   const { posts } = await showCards(1, { text: 'Befroe' })
   const [post] = posts
   if (!post) throw new Error('There is no post.')
@@ -99,7 +99,7 @@ test('keeps words that are selected, and shows the new ones when they are asked 
   expect(screen.queryByText('This post was edited.')).toBeNull()
 })
 
-test('an older answer takes no edit back', async () => {
+test('does not revert an edit with an older answer', async () => {
   const { posts } = await showCards(1, { text: 'Before', editedAt })
   const [post] = posts
   if (!post) throw new Error('There is no post.')
@@ -122,7 +122,7 @@ async function comeBack(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(1))
 }
 
-test('reads an open post again when its reader comes back, and shows what it says by now', async () => {
+test('reloads an open post when the reader returns', async () => {
   const id = newId()
   let answer = { post: postWith({ id, text: 'Befroe' }), html: null }
   const call = answerCalls({ 'social.post': () => answer })
@@ -134,7 +134,7 @@ test('reads an open post again when its reader comes back, and shows what it say
   expect(call.mock.calls.filter(([name]) => name === 'social.post')).toHaveLength(2)
 })
 
-test('reads the body of an article again where it was edited, and only there', async () => {
+test('reloads the body of an article only if it was edited', async () => {
   const id = newId()
   const article = { id, kind: 'article', title: 'On rent' } as const
   let answer = { post: postWith(article), html: '<p>Old words.</p>' }
@@ -149,7 +149,7 @@ test('reads the body of an article again where it was edited, and only there', a
   await waitFor(() => expect(asked()).toBe(4))
 })
 
-test('says that a post has gone meanwhile, and stays as it is where the exchange does not answer', async () => {
+test('shows that a post was deleted meanwhile, and keeps it without an answer', async () => {
   const id = newId()
   let answer = (): object => ({ post: postWith({ id }), html: null })
   answerCalls({ 'social.post': () => answer() })

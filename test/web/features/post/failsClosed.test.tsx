@@ -38,7 +38,7 @@ test.each([
   ['does not come', lost],
   ['is another thing', () => ({})],
   ['breaks', () => ({ sanitize: lost })],
-])('nothing of an article is shown where its sanitiser %s, at a second try neither', async (_, load) => {
+])('shows nothing of an article if its sanitiser %s, not even on a retry', async (_, load) => {
   come.mockImplementation(load)
   openArticle()
   fireEvent.click(await screen.findByText('Try again'))
@@ -47,7 +47,7 @@ test.each([
   expectNothing()
 })
 
-test('where the sanitiser lets nothing through an article is shown without a word', async () => {
+test('shows an article without text if the sanitiser removes all of it', async () => {
   come.mockImplementation(() => ({ sanitize: () => null }))
   openArticle()
   await waitFor(() => expect(document.querySelector('.article:not([hidden])')).not.toBeNull())

@@ -13,7 +13,7 @@ afterEach(() => {
   setPathLocale('en')
 })
 
-test('a post shows its text, its author, when exactly it was posted and how many saw it', async () => {
+test('shows a post’s text, author, exact time and views', async () => {
   const id = newId()
   answerCalls({ 'social.post': () => ({ post: postWith({ id }), html: null }) })
   openPost(id)
@@ -25,14 +25,14 @@ test('a post shows its text, its author, when exactly it was posted and how many
   expect(document.querySelector<HTMLElement>('.post__facts time')?.title).toMatch(/^11\/2\d\/2026 \d\d:\d\d:00$/)
 })
 
-test('until it is there, its place is kept and said to be loading', () => {
+test('shows a placeholder and that it is loading', () => {
   answerCalls({})
   openPost(newId())
   expect(screen.getAllByRole('status').length).toBeGreaterThan(0)
   expect(document.querySelector('.post-skeleton')).not.toBeNull()
 })
 
-test('what the feed knows of a post shows at once, while its details load', () => {
+test('shows the feed’s data of a post immediately, while the details load', () => {
   const id = newId()
   answerCalls({})
   rememberPosts([postWith({ id, text: 'Known from the feed' })])
@@ -44,7 +44,7 @@ test('what the feed knows of a post shows at once, while its details load', () =
 test.each([
   ['that is gone', '20404'],
   ['whose id cannot be one', '40001'],
-])('a post %s is said to be gone, with a way to the feed', async (_, code) => {
+])('shows that a post %s is gone, with a link to the feed', async (_, code) => {
   answerCalls({
     'social.post': () => {
       throw new ApiError(code, 'No.')
@@ -55,7 +55,7 @@ test.each([
   expect(screen.getByText('Go to the feed').getAttribute('href')).toBe('/insights')
 })
 
-test('a post that has gone meanwhile is not shown from the feed any more', async () => {
+test('does not show a deleted post from the feed’s data', async () => {
   const id = newId()
   rememberPosts([postWith({ id, text: 'Removed words' })])
   answerCalls({
@@ -68,7 +68,7 @@ test('a post that has gone meanwhile is not shown from the feed any more', async
   expect(screen.queryByText('Removed words')).toBeNull()
 })
 
-test('a failure says what the exchange said, and trying again brings the post', async () => {
+test('shows the exchange’s message after a failure, and loads the post on a retry', async () => {
   const id = newId()
   let works = false
   answerCalls({
@@ -84,7 +84,7 @@ test('a failure says what the exchange said, and trying again brings the post', 
   await screen.findByText('Funding is rent.')
 })
 
-test('without a network the page says so, and loads by itself when it is back', async () => {
+test('shows that it is offline, and loads when online', async () => {
   const id = newId()
   let offline = true
   answerCalls({
@@ -100,7 +100,7 @@ test('without a network the page says so, and loads by itself when it is back', 
   await screen.findByText('Funding is rent.')
 })
 
-test('after 8 s without an answer the page says that it takes long, and offers to ask again', async () => {
+test('reports a slow page after 8 s, and offers a retry', async () => {
   vi.useFakeTimers()
   const call = answerCalls({})
   openPost(newId())
@@ -113,7 +113,7 @@ test('after 8 s without an answer the page says that it takes long, and offers t
   expect(call.mock.calls.length).toBe(before + 1)
 })
 
-test('the document is named after the post while it is shown', async () => {
+test('sets the document title to the post while it is shown', async () => {
   const id = newId()
   document.title = 'Insights'
   answerCalls({
@@ -125,7 +125,7 @@ test('the document is named after the post while it is shown', async () => {
   await waitFor(() => expect(document.title).toBe('Insights'))
 })
 
-test('a long text is cut between two words for a title', () => {
+test('cuts a long title between words', () => {
   const text = 'Funding is rent, and rent is paid three times a day whether the price moves or not.'
   expect(titleOf({ title: null, text, author: mira })).toBe(
     'Funding is rent, and rent is paid three times a day whether…',
@@ -133,7 +133,7 @@ test('a long text is cut between two words for a title', () => {
   expect(titleOf({ title: null, text: ' \n ', author: mira })).toBe('Mira')
 })
 
-test('a coin shows its price now, when posted, and how far they are apart', async () => {
+test('shows a coin’s price now, when posted, and the difference', async () => {
   const id = newId()
   answerCalls({
     'social.post': () => ({
@@ -151,7 +151,7 @@ test('a coin shows its price now, when posted, and how far they are apart', asyn
   expect(change.className).toBe('is-up')
 })
 
-test('opened directly, the way back leads to the feed', async () => {
+test('a post opened directly has a back link to the feed', async () => {
   const id = newId()
   answerCalls({ 'social.post': () => ({ post: postWith({ id }), html: null }) })
   openPost(id)
@@ -159,7 +159,7 @@ test('opened directly, the way back leads to the feed', async () => {
   expect(screen.getByLabelText('Back').getAttribute('href')).toBe('/insights')
 })
 
-test('opened from a page of ours, the way back is the history’s', async () => {
+test('a post opened from a page of ours goes back in the history', async () => {
   const id = newId()
   answerCalls({ 'social.post': () => ({ post: postWith({ id }), html: null }) })
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
@@ -168,7 +168,7 @@ test('opened from a page of ours, the way back is the history’s', async () => 
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('leaving the page gives its requests up', async () => {
+test('aborts its requests when the reader leaves', async () => {
   const signals: AbortSignal[] = []
   const pending = (_: unknown, { signal }: { signal?: AbortSignal }) => {
     if (signal) signals.push(signal)

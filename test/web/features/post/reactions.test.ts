@@ -21,7 +21,7 @@ function onePost() {
   return { world, post, wish, refused, shown }
 }
 
-test('a like shows at once and is then what the exchange counts', async () => {
+test('shows a like immediately, and then the exchange’s count', async () => {
   const { world, post, wish, shown } = onePost()
   const done = wish(true)
   expect(shown()).toEqual([true, 3])
@@ -31,7 +31,7 @@ test('a like shows at once and is then what the exchange counts', async () => {
   expect(shown()).toEqual([true, 9])
 })
 
-test('a refused like is taken back, with the reason', async () => {
+test('reverts a rejected like, with the reason', async () => {
   const { world, wish, shown, refused } = onePost()
   const done = wish(true)
   await world.last('social.react').fail(new ApiError('20001', 'The post is gone.'))
@@ -40,7 +40,7 @@ test('a refused like is taken back, with the reason', async () => {
   expect(refused).toHaveBeenCalledExactlyOnceWith('The post is gone.')
 })
 
-test('of several wishes in a row the last one counts, with one request under way at a time', async () => {
+test('sends several changes one at a time, and the last one wins', async () => {
   const { world, wish, shown } = onePost()
   const done = wish(true)
   void wish(false)
@@ -57,7 +57,7 @@ test('of several wishes in a row the last one counts, with one request under way
   expect(world.all('social.react')).toHaveLength(2)
 })
 
-test('a wish that ends where the exchange already is needs no second request', async () => {
+test('sends no second request if the last change matches the exchange', async () => {
   const { world, wish, shown } = onePost()
   const done = wish(true)
   void wish(false)
@@ -68,7 +68,7 @@ test('a wish that ends where the exchange already is needs no second request', a
   expect(shown()).toEqual([true, 3])
 })
 
-test('a wish refused after a newer one goes back to what the exchange holds', async () => {
+test('reverts to the exchange’s state when a change is rejected after a newer one', async () => {
   const { world, wish, shown } = onePost()
   const done = wish(true)
   await world.last('social.react').answer({ on: true, count: 3 })
@@ -93,7 +93,7 @@ test('keeps a pending like when an answer brings the post again', async () => {
   expect(shown()).toEqual([true, 50])
 })
 
-test('a like and a repost of the same post do not wait for each other', async () => {
+test('sends a like and a repost of one post in parallel', async () => {
   const { world, post, wish } = onePost()
   void wish(true)
   void toggleReaction(post.id, 'repost', true, () => {})
@@ -113,7 +113,7 @@ test('sends no second tap as another reader who logs in meanwhile', async () => 
   readAs('')
 })
 
-describe('a like without a network', () => {
+describe('a like while offline', () => {
   let isThere: boolean
   beforeEach(() => {
     isThere = false
@@ -139,7 +139,7 @@ describe('a like without a network', () => {
     return { ...one, done }
   }
 
-  test('stays, and is sent by itself when the network is back', async () => {
+  test('stays, and is sent when online', async () => {
     const { world, post, shown, done, refused } = await likeOffline()
     rememberPosts([{ ...post, likeCount: 2, liked: false }])
     expect(shown()).toEqual([true, 3])
@@ -151,7 +151,7 @@ describe('a like without a network', () => {
     expect([shown(), refused.mock.calls.length, readTab(wishesKey)]).toEqual([[true, 5], 0, null])
   })
 
-  test('that is taken back before the network is there is not sent', async () => {
+  test('is not sent if it is undone before', async () => {
     const { world, shown, done, wish } = await likeOffline()
     void wish(false)
     expect([shown(), readTab(wishesKey)]).toEqual([[false, 2], null])
@@ -174,7 +174,7 @@ describe('a like without a network', () => {
     ['7', 1],
     ['8', 0],
     ['', 0],
-  ])('is sent after a reload, by the reader who pressed it: %s', async (reader, times) => {
+  ])('is sent after a reload for the same reader: %s', async (reader, times) => {
     const { world, post } = await likeOffline()
     const kept = readTab(wishesKey)
     expect(kept).not.toBeNull()
@@ -202,7 +202,7 @@ describe('a like without a network', () => {
     expect([world.all('social.react').length, refused.mock.calls.length]).toEqual([3, 0])
   })
 
-  test('that the exchange then refuses is taken back, with the reason', async () => {
+  test('is reverted with the reason if the exchange rejects it', async () => {
     const { world, shown, done, refused } = await likeOffline()
     await networkBack()
     await world.last('social.react').fail(new ApiError('20001', 'The post is gone.'))
@@ -212,7 +212,7 @@ describe('a like without a network', () => {
   })
 
   test.each(['', 'no JSON', '{}', '[1, [], ["7", "reaction", "love 1", true], ["7", "reaction", 1, true]]'])(
-    'is none where the tab keeps %s',
+    'is ignored if the tab stores %s',
     (kept) => {
       const { world } = onePost()
       writeTab(wishesKey, kept)

@@ -66,7 +66,7 @@ afterEach(() => {
   setPathLocale('en')
 })
 
-test('posts of a list are read in the chosen language: those about to be seen, in one call, up to twenty at a time', async () => {
+test('translates the posts of a list that are about to show, up to twenty in a call', async () => {
   const world = begin()
   readIn('en')
   const { posts } = await showCards(30, arabic)
@@ -83,7 +83,7 @@ test('posts of a list are read in the chosen language: those about to be seen, i
   expect(texts()[25]).toBe(arabic.text)
 })
 
-test('what came is kept: a card that comes near again asks for nothing', async () => {
+test('keeps translations: a card that comes near again requests nothing', async () => {
   const world = begin()
   readIn('en')
   await showCards(2, arabic)
@@ -93,7 +93,7 @@ test('what came is kept: a card that comes near again asks for nothing', async (
   expect(asks(world)).toHaveLength(1)
 })
 
-test('a card says what it was translated from, and shows its original again', async () => {
+test('a card shows its original language, and the original on request', async () => {
   const world = begin()
   readIn('en')
   await showCards(1, arabic)
@@ -105,7 +105,7 @@ test('a card says what it was translated from, and shows its original again', as
   expect(world.all('social.translate')).toEqual([])
 })
 
-test('each in its own language, unless the reader has chosen one', async () => {
+test('shows originals unless the reader has chosen a language', async () => {
   const world = begin()
   await showCards(2, arabic)
   await comeNear(2)
@@ -113,7 +113,7 @@ test('each in its own language, unless the reader has chosen one', async () => {
   expect(screen.getAllByRole('button', { name: 'Translate' })).toHaveLength(2)
 })
 
-test('what is in that language already, and what the reader wrote, is not asked for', async () => {
+test('does not translate the reader’s own posts, or posts in that language', async () => {
   const world = begin()
   readAs('1')
   readIn('en-GB')
@@ -123,7 +123,7 @@ test('what is in that language already, and what the reader wrote, is not asked 
   expect(asks(world)).toEqual([])
 })
 
-test('an exchange without this call is asked once: lists stay as they were written, and each post has its button', async () => {
+test('requests once from an exchange without this call, and then offers a button per post', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const world = begin()
   readIn('ja')
@@ -137,7 +137,7 @@ test('an exchange without this call is asked once: lists stay as they were writt
   expect(warned).toHaveBeenCalledWith('Could not translate posts. Showing the originals.', expect.anything())
 })
 
-test('what was lost on its way is asked for again', async () => {
+test('retries a lost request', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const world = begin()
   readIn('en')
@@ -150,7 +150,7 @@ test('what was lost on its way is asked for again', async () => {
   await waitFor(() => expect(texts()[0]).toContain('In English'))
 })
 
-test('a word is muted in what was written, and not in its translation', async () => {
+test('mutes words of the original, not of its translation', async () => {
   const world = begin()
   readIn('en')
   const { posts } = await showCards(2, arabic)
@@ -163,7 +163,7 @@ test('a word is muted in what was written, and not in its translation', async ()
   await waitFor(() => expect(texts()).toEqual([]))
 })
 
-test('an article’s card has words of its own: its page asks for the whole', async () => {
+test('translates an article’s card separately from its page', async () => {
   const world = begin()
   readIn('en')
   await showCards(1, { ...arabic, kind: 'article', title: 'فخ' })
@@ -179,7 +179,7 @@ test('an article’s card has words of its own: its page asks for the whole', as
   stop()
 })
 
-test('lists are in that language whatever a post is put into on demand, and show their originals as well', async () => {
+test('lists keep that language when a post is translated on demand, and can show originals', async () => {
   const world = begin()
   readAs('77')
   readIn('en')

@@ -20,7 +20,7 @@ const open = (change: Parameters<typeof postWith>[0], followed = false) => {
   return call
 }
 
-test('beside the author stands whether the reader follows them, as the exchange says', async () => {
+test('shows next to the author whether the reader follows them', async () => {
   answerCalls({})
   readAs('reader')
   open({ id: newId(), author: { ...mira, userId: 'followed-one' } }, true)
@@ -29,7 +29,7 @@ test('beside the author stands whether the reader follows them, as the exchange 
   readAs('')
 })
 
-test('a name that can be taken for a known one is warned of in words', async () => {
+test('warns of a look-alike name in words', async () => {
   open({ id: newId(), author: { ...mira, badge: 'lookAlike' } })
   await screen.findByText(/this name looks like a known account/)
 })
@@ -49,7 +49,7 @@ test('hides the post of an author whom the reader has blocked, except for the wa
   readAs('')
 })
 
-test('the source in a post’s address is kept while it is shown; one that cannot be is only warned of', () => {
+test('keeps the source in a post’s URL while it shows, and only warns of an invalid one', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const forget = readSource('source1=home_feed&x=1')
   expect($source.get()).toBe('home_feed')
@@ -60,12 +60,12 @@ test('the source in a post’s address is kept while it is shown; one that canno
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('a post’s topics are its tags, each once', () => {
+test('shows each tag of a post once as its topics', () => {
   const tag = (hashTag: string) => ({ type: 'tag', start: 0, end: 1, hashTag }) as const
   expect(tagsOf([tag('Macro'), tag('macro'), tag('BTC')])).toEqual(['Macro', 'BTC'])
 })
 
-test('any number of chips ask for their prices in one request', async () => {
+test('requests the prices of all chips in one request', async () => {
   const call = answerCalls({
     'market.ticker': ({ symbolIds }) => ({
       list: (symbolIds as string[]).map((symbolId) => ({ symbolId, price: '2', change24h: '0.01', at: 1 })),

@@ -20,7 +20,7 @@ afterEach(() => {
   $notices.set([])
 })
 
-test('in the app the app shares', async () => {
+test('shares by the app in the app', async () => {
   const call = vi.fn(async () => ({ shared: true }))
   const bridge = { call } as Partial<AppLink['bridge']> as AppLink['bridge']
   provideServices({ exchange: sandbox, client, app: { bridge } as Partial<AppLink> as AppLink })
@@ -28,7 +28,7 @@ test('in the app the app shares', async () => {
   expect(call).toHaveBeenCalledExactlyOnceWith('share', expected)
 })
 
-test('a browser that can share does, and closing its sheet is no failure', async () => {
+test('shares by the browser, and ignores a closed sheet', async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
   offer('share', share)
   await sharePost(post)
@@ -36,7 +36,7 @@ test('a browser that can share does, and closing its sheet is no failure', async
   expect(told()).toEqual([])
 })
 
-test('where sharing fails the link is copied, and the reader is told', async () => {
+test('copies the link if sharing fails, and says so', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const writeText = vi.fn(async () => {})
   offer('share', () => Promise.reject(new Error('denied')))
@@ -46,7 +46,7 @@ test('where sharing fails the link is copied, and the reader is told', async () 
   expect(told()).toEqual(['Link copied'])
 })
 
-test('where nothing works the reader is told so', async () => {
+test('shows that neither worked', async () => {
   await sharePost(post)
   expect(told()).toEqual(['The link could not be shared.'])
 })

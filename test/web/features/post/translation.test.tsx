@@ -44,16 +44,16 @@ test.each([
   [24, 'pt_BR', false],
   [8, 'en_US', true],
   [99, 'en_US', false],
-])('words of language type %d are to be translated for %s: %s', (type, key, foreign) => {
+])('offers a translation of language type %d for %s: %s', (type, key, foreign) => {
   expect(isForeign(type, key)).toBe(foreign)
 })
 
-test('tags, names and numbers alone are not worth translating', () => {
+test('offers no translation of tags, names and numbers alone', () => {
   expect(hasWords('$BTC 91,200 🚀', [bitcoin(0, 4)])).toBe(false)
   expect(hasWords('$BTC is up', [bitcoin(0, 4)])).toBe(true)
 })
 
-test('a post is translated in its place, its cashtag still a link, in the right language, and back without asking again', async () => {
+test('translates a post in place with links and language, and back without a request', async () => {
   const id = newId()
   const call = answerCalls({
     'social.post': () => ({ post: postWith({ id, ...original }), html: null, followed: false }),
@@ -75,7 +75,7 @@ test('a post is translated in its place, its cashtag still a link, in the right 
   expect(asked()).toHaveLength(1)
 })
 
-test('what is in the reader’s language already has no such control', async () => {
+test('offers no translation of text in the reader’s language', async () => {
   const id = newId()
   answerCalls({ 'social.post': () => ({ post: postWith({ id }), html: null, followed: false }) })
   openPost(id)
@@ -83,7 +83,7 @@ test('what is in the reader’s language already has no such control', async () 
   expect(screen.queryByText('Translate')).toBeNull()
 })
 
-test('a translation that fails says why, and comes when tried again', async () => {
+test('shows why a translation failed, and retries', async () => {
   const id = newId()
   let works = false
   answerCalls({
@@ -102,7 +102,7 @@ test('a translation that fails says why, and comes when tried again', async () =
   await waitFor(() => expect(text()).toBe(english))
 })
 
-test('an article’s translated title and body take the place of its own, in their own direction', async () => {
+test('replaces an article’s title and body by the translation, in its direction', async () => {
   const id = newId()
   const post = postWith({ id, ...original, kind: 'article', title: 'فخ' })
   answerCalls({
@@ -121,7 +121,7 @@ test('an article’s translated title and body take the place of its own, in the
   expect(document.querySelector('.article')?.getAttribute('dir')).toBe('ltr')
 })
 
-test('a comment is translated in its place, and the others stay', async () => {
+test('translates one comment in place', async () => {
   const id = newId()
   const foreign = { languageType: 39, text: 'شكرًا لك' }
   answerCalls({
@@ -140,7 +140,7 @@ test('a comment is translated in its place, and the others stay', async () => {
   expect(screen.getAllByText('شكرًا لك')).toHaveLength(1)
 })
 
-test('a card takes no more room for its control, and is translated in its place', async () => {
+test('translates a card in place, without extra space for the control', async () => {
   const world = begin()
   await showCards(1, original)
   const button = screen.getByRole('button', { name: 'Translate' })

@@ -5,7 +5,7 @@ import { begin, showCards } from '../moderation/world.tsx'
 
 afterEach(cleanup)
 
-test('of a list only the card that is translated is rendered again, as it is asked for and as its words come', async () => {
+test('renders only the translated card of a list, at the request and at the answer', async () => {
   const world = begin()
   const { posts } = await showCards(4, { languageType: 39, text: 'الاختراق كان فخًا' })
   const buttons = await screen.findAllByRole('button', { name: 'Translate' })

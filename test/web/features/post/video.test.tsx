@@ -50,14 +50,14 @@ afterEach(() => {
   choose({ autoplay: undefined })
 })
 
-test('a card shows a video by its picture and its length, and loads nothing else of it', () => {
+test('a card shows a video’s poster and length, and loads nothing else of it', () => {
   const { container } = render(<MediaGrid media={[film]} />)
   expect(container.querySelector('[data-film]')?.getAttribute('data-film')).toBe('03:05')
   expect(screen.getByRole('img', { name: film.alt }).getAttribute('src')).toBe(film.thumb)
   expect(container.querySelector('video')).toBeNull()
 })
 
-test('hours are told too, and pictures alone have no length', () => {
+test('shows hours, and no length for pictures', () => {
   const { container, rerender } = render(<MediaGrid media={[picture, { ...film, seconds: 3_725 }]} />)
   expect(container.querySelector('[data-film]')?.getAttribute('data-film')).toBe('01:02:05')
   rerender(<MediaGrid media={[picture]} />)
@@ -73,7 +73,7 @@ const shown = async () => {
   })
 }
 
-test('its first picture stands there until the player has come', async () => {
+test('shows the poster until the player has loaded', async () => {
   const { container } = render(<PostMedia media={[film]} />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe(film.thumb)
   expect(container.querySelector('img')?.getAttribute('width')).toBe(String(film.width))
@@ -81,7 +81,7 @@ test('its first picture stands there until the player has come', async () => {
   expect(container.querySelector('img')).toBeNull()
 })
 
-test('on its page it can be played, by a player that has loaded nothing yet', async () => {
+test('shows a player on its page that has not loaded the video', async () => {
   const video = await shown()
   expect(video.hasAttribute('controls')).toBe(true)
   expect(video.getAttribute('preload')).toBe('none')
@@ -91,7 +91,7 @@ test('on its page it can be played, by a player that has loaded nothing yet', as
   expect(play).not.toHaveBeenCalled()
 })
 
-test('where its reader has it so, it starts in view, without a sound, and rests out of view', async () => {
+test('plays muted while in view, and pauses outside, if the reader has chosen so', async () => {
   const video = await shown()
   expect(play).not.toHaveBeenCalled()
   see(true)
@@ -103,7 +103,7 @@ test('where its reader has it so, it starts in view, without a sound, and rests 
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-test('what its reader has paused does not start again by itself', async () => {
+test('does not restart a video that the reader paused', async () => {
   const video = await shown()
   see(true)
   fireEvent(video, new Event('pause'))
@@ -115,7 +115,7 @@ test('what its reader has paused does not start again by itself', async () => {
 test.each([
   ['the reader does not want it', { autoplay: false, less: false }],
   ['the reader has asked for less motion', { autoplay: true, less: true }],
-])('it does not start by itself where %s', async (_, { autoplay, less }) => {
+])('does not start by itself if %s', async (_, { autoplay, less }) => {
   lessMotion = less
   choose({ autoplay })
   await shown()
@@ -123,7 +123,7 @@ test.each([
   expect(play).not.toHaveBeenCalled()
 })
 
-test('one that does not load says so', async () => {
+test('shows that a video did not load', async () => {
   const video = await shown()
   fireEvent.error(video)
   expect(screen.getByText(/The video did not load/)).toBeTruthy()
@@ -140,13 +140,13 @@ const seePicture = (isInView: boolean, shown: string) =>
   })
 const shownPicture = () => screen.getByRole('img', { name: gif.alt }).getAttribute('src')
 
-test('a card shows a moving picture as a still, and says so', () => {
+test('a card shows an animation as a still, and says so', () => {
   const { container } = render(<MediaGrid media={[gif]} />)
   expect(container.querySelector('[data-film]')?.getAttribute('data-film')).toBe('GIF')
   expect(shownPicture()).toBe(gif.thumb)
 })
 
-test('a picture moves while it is in view, and rests out of view', async () => {
+test('animates a picture while it is in view only', async () => {
   render(<PostMedia media={[gif]} />)
   expect(shownPicture()).toBe(gif.url)
   await screen.findByRole('button', { name: 'Pause the animation' })
@@ -154,7 +154,7 @@ test('a picture moves while it is in view, and rests out of view', async () => {
   await seePicture(false, gif.url)
 })
 
-test('its reader can stop it, and it stays so', async () => {
+test('stays stopped when the reader stops it', async () => {
   render(<PostMedia media={[gif]} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Pause the animation' }))
   await seePicture(true, gif.url)
@@ -165,7 +165,7 @@ test('its reader can stop it, and it stays so', async () => {
 test.each([
   ['asks for less motion', true, undefined],
   ['has autoplay off', false, false],
-])('it moves only when it is asked to where a reader %s', async (_, isLess, autoplay) => {
+])('animates only on request if a reader %s', async (_, isLess, autoplay) => {
   lessMotion = isLess
   choose({ autoplay })
   render(<PostMedia media={[gif]} />)

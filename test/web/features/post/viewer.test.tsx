@@ -46,31 +46,31 @@ function open(at = 0, pictures = all) {
   act(() => showPictures(pictures, at))
 }
 
-describe('the picture that was asked for', () => {
-  test('is shown with its description and its place, and has the focus read that out', () => {
+describe('the requested picture', () => {
+  test('is shown with description and position, which the focus announces', () => {
     open(1)
     expect(shown()).toBe('A bear')
     expect(screen.getByText('A bear')).toBeTruthy()
     expect(dialog()?.getAttribute('aria-labelledby')).toBe(document.activeElement?.id)
     expect(document.activeElement?.textContent).toBe('Picture 2 of 3')
   })
-  test('alone has no place and nowhere to go', () => {
+  test('has no position and no buttons if it is the only one', () => {
     open(0, [bull])
     expect(document.activeElement?.textContent).toBe('Picture ')
     expect(screen.queryByLabelText('Next picture')).toBeNull()
     expect(screen.queryByLabelText('Previous picture')).toBeNull()
   })
-  test('that there is none of opens nothing', () => {
+  test('opens nothing if it does not exist', () => {
     open(7)
     expect(dialog()).toBeNull()
   })
 })
 
-describe('the others', () => {
+describe('the other pictures', () => {
   test.each([
     ['ltr', 'ArrowRight', 'ArrowLeft'],
     ['rtl', 'ArrowLeft', 'ArrowRight'],
-  ])('in %s come by %s and go by %s, and end where they end', (dir, next, previous) => {
+  ])('in %s come next with %s and previous with %s, up to the ends', (dir, next, previous) => {
     document.documentElement.dir = dir
     open(1)
     key(next)
@@ -83,7 +83,7 @@ describe('the others', () => {
     key(previous)
     expect(shown()).toBe('A bull')
   })
-  test('come by Home, End and the buttons', () => {
+  test('come with Home, End and the buttons', () => {
     open(1)
     key('End')
     expect(shown()).toBe('A whale')
@@ -116,7 +116,7 @@ function drag(across: number, down: number) {
   pointer('Up', 200 + across, 200 + down)
 }
 
-describe('it is closed', () => {
+describe('the viewer closes', () => {
   const ways: Readonly<Record<string, () => unknown>> = {
     'by Escape': () => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })),
     'by the app’s back': () => goBack(createBridge(sandbox.app)),
@@ -125,7 +125,7 @@ describe('it is closed', () => {
     'by a press beside the picture': () => drag(0, 0),
     'by another address': () => navigate('/insights/topics'),
   }
-  test.each(Object.entries(ways))('%s, and the focus is where it was', async (_, close) => {
+  test.each(Object.entries(ways))('%s, and restores the focus', async (_, close) => {
     onTestFinished(watchHistory())
     render(<button type="button">Opener</button>)
     screen.getByText('Opener').focus()
@@ -134,7 +134,7 @@ describe('it is closed', () => {
     await waitFor(() => expect(dialog()).toBeNull())
     expect(document.activeElement).toBe(screen.getByText('Opener'))
   })
-  test('not by a picture drawn a little, nor by a drag that the system ends', () => {
+  test('not by a short drag, nor by one that the system cancels', () => {
     open()
     drag(0, 90)
     pointer('Down', 200, 200)
@@ -145,7 +145,7 @@ describe('it is closed', () => {
   })
 })
 
-describe('it is larger', () => {
+describe('the picture is zoomed', () => {
   test('by + and =, smaller by -, whole by 0 and for the next one', () => {
     open()
     key('+')
@@ -159,12 +159,12 @@ describe('it is larger', () => {
     key('End')
     expect(scale()).toBe(1)
   })
-  test('not by what is the browser’s own', () => {
+  test('not by the browser’s own shortcuts', () => {
     open()
     fireEvent.keyDown(dialog() ?? document.body, { key: '+', ctrlKey: true })
     expect(scale()).toBe(1)
   })
-  test('by the buttons, which say when there is no more', () => {
+  test('by the buttons, which are disabled at the limits', () => {
     open()
     const [larger, smaller] = [screen.getByLabelText('Zoom in'), screen.getByLabelText('Zoom out')]
     expect(smaller.getAttribute('aria-disabled')).toBe('true')
@@ -173,7 +173,7 @@ describe('it is larger', () => {
     for (let at = 0; at < 6; at += 1) fireEvent.click(smaller)
     expect([scale(), smaller.getAttribute('aria-disabled')]).toEqual([1, 'true'])
   })
-  test('by two presses at one place, and whole by two more', () => {
+  test('by two presses at one place, and reset by two more', () => {
     vi.spyOn(document, 'elementFromPoint').mockImplementation(() => document.querySelector('.viewer__picture'))
     open()
     drag(0, 0)
@@ -194,14 +194,14 @@ describe('it is larger', () => {
     pointer('Up', 400, 200, 2)
     expect([scale(), shown()]).toEqual([2, 'A bull'])
   })
-  test('then the arrows move it, and leave the others alone', () => {
+  test('and then moved by the arrows, without changing the picture', () => {
     open()
     key('+')
     key('ArrowRight')
     drag(-100, 0)
     expect(shown()).toBe('A bull')
   })
-  test('by the wheel, which moves nothing else', () => {
+  test('by the wheel, which scrolls nothing else', () => {
     open()
     const wheel = new WheelEvent('wheel', { deltaY: -100, cancelable: true, bubbles: true })
     act(() => void stage().dispatchEvent(wheel))
@@ -210,7 +210,7 @@ describe('it is larger', () => {
   })
 })
 
-test('a picture that comes from nowhere says so, and is tried again', () => {
+test('shows that a picture failed, and retries', () => {
   open()
   const fail = () => {
     const image = document.querySelector('.viewer__picture')
@@ -224,7 +224,7 @@ test('a picture that comes from nowhere says so, and is tried again', () => {
   expect(shown()).toBe('A bull')
 })
 
-test('on a post’s page each picture is a button that opens it; a film is not among them', async () => {
+test('each picture of a post’s page, but no video, is a button that opens it', async () => {
   render(
     <>
       <PostMedia media={[bull, film, whale]} />
@@ -238,7 +238,7 @@ test('on a post’s page each picture is a button that opens it; a film is not a
   expect(document.activeElement?.textContent).toBe('Picture 2 of 2')
 })
 
-test('in an article too, by pointer, Enter and Space; one that leads somewhere keeps its link', async () => {
+test('opens in an article by pointer, Enter and Space; a linked picture keeps its link', async () => {
   const article = document.createElement('div')
   article.append(
     new Range().createContextualFragment(
@@ -307,7 +307,7 @@ describe('in a card', () => {
     return heard
   }
 
-  test('a press on one of them shows it, with those that the card has no room for, and opens no post', async () => {
+  test('a press on a picture shows it with all others of the post, and does not open the post', async () => {
     openCard([...all, picture('fox'), picture('owl')], 2)
     const heard = hearing()
     press()
@@ -322,20 +322,20 @@ describe('in a card', () => {
     ['for a new window', { shiftKey: true }],
     ['to save it', { altKey: true }],
     ['by another button', { button: 1 }],
-  ])('a press %s is the link’s', (_, init) => {
+  ])('a press %s follows the link', (_, init) => {
     openCard(all, 0)
     const heard = hearing()
     press(init)
     expect(heard).toHaveBeenCalledWith(false)
     expect(dialog()).toBeNull()
   })
-  test('a film’s is the link’s, too', () => {
+  test('a press on a video follows the link', () => {
     openCard([film], 0)
     const heard = hearing()
     press()
     expect(heard).toHaveBeenCalledWith(false)
   })
-  test('and beside the pictures', () => {
+  test('a press next to the pictures follows the link', () => {
     openCard(all, 7)
     const heard = hearing()
     press()

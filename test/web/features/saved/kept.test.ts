@@ -57,7 +57,7 @@ const article = (page: Page, id: string, change: Partial<Post> = {}) =>
   page.postWith(id, { kind: 'article', title: `Title of ${id}`, saved: true, ...change })
 const bodyOf: Answer = ({ postId }) => ({ post: { id: postId }, html: `<p>${postId}</p>`, followed: false })
 
-test('what was saved is listed, and opens with an article’s body, without a network', async () => {
+test('lists saved posts offline, and opens articles with their body', async () => {
   const before = await openPage({ 'social.post': bodyOf })
   before.rememberPosts([article(before, 'a1'), before.postWith('m1', { saved: true })])
   await before.kept.keepSaved('a1', true)
@@ -74,7 +74,7 @@ test('what was saved is listed, and opens with an article’s body, without a ne
   page.stop()
 })
 
-test('what was let go of is no longer in the list', async () => {
+test('removes unsaved posts from the list', async () => {
   const before = await openPage({ 'social.post': bodyOf })
   before.rememberPosts([before.postWith('m2'), before.postWith('m3')])
   for (const id of ['m2', 'm3']) await before.kept.keepSaved(id, true)
@@ -85,7 +85,7 @@ test('what was let go of is no longer in the list', async () => {
   page.stop()
 })
 
-test('stays beside any number of other lists, at most a hundred posts', async () => {
+test('keeps at most a hundred posts, independently of other lists', async () => {
   const page = await openPage()
   const ids = Array.from({ length: 105 }, (_, at) => `n${at}`)
   page.rememberPosts(ids.map((id) => page.postWith(id, { saved: true })))
@@ -100,7 +100,7 @@ test('stays beside any number of other lists, at most a hundred posts', async ()
   page.stop()
 })
 
-test('an article that was edited since is asked for again, and one that was not is not', async () => {
+test('reloads only articles that were edited', async () => {
   const asked: unknown[] = []
   const page = await openPage({
     'social.post': (body) => {
@@ -118,7 +118,7 @@ test('an article that was edited since is asked for again, and one that was not 
   page.stop()
 })
 
-test('a log-out removes all of it', async () => {
+test('a log-out removes everything', async () => {
   const page = await openPage({ 'social.post': bodyOf })
   page.rememberPosts([page.postWith('m4')])
   await page.kept.keepSaved('m4', true)
@@ -129,7 +129,7 @@ test('a log-out removes all of it', async () => {
   page.stop()
 })
 
-test('without a network a search looks in what is kept, by the folding of the search', async () => {
+test('searches stored posts while offline, with the same folding', async () => {
   const before = await openPage({ 'social.post': bodyOf })
   before.rememberPosts([
     before.postWith('m5', { text: 'The Quokka smiles.' }),

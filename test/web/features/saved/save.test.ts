@@ -33,7 +33,7 @@ function onePost(saved = false) {
 }
 const told = () => $notices.get().map(({ text }) => text)
 
-test('shows a post as saved at once, says so, and sends it', async () => {
+test('shows a post as saved immediately, says so, and sends it', async () => {
   const { world, post, isSaved } = onePost()
   const done = save(post.id, true)
   expect([isSaved(), told()]).toEqual([true, ['Saved for later']])
@@ -43,7 +43,7 @@ test('shows a post as saved at once, says so, and sends it', async () => {
   expect([isSaved(), told()]).toEqual([true, ['Saved for later']])
 })
 
-test('what was removed comes back by its notice', async () => {
+test('restores a removed post by its notice', async () => {
   const { world, post, isSaved } = onePost(true)
   toggleSaved(post.id)
   await world.last('social.save').answer({ on: false })
@@ -58,7 +58,7 @@ test('what was removed comes back by its notice', async () => {
 test.each([
   [true, 'The post was not saved. The post is gone.'],
   [false, 'The post is still saved. The post is gone.'],
-])('takes a refused wish (%s) back, with the reason in the place of what was said', async (on, reason) => {
+])('reverts a rejected change (%s), and replaces the notice by the reason', async (on, reason) => {
   const { world, post, isSaved } = onePost(!on)
   const done = save(post.id, on)
   await world.last('social.save').fail(new ApiError('20404', 'The post is gone.'))
@@ -66,7 +66,7 @@ test.each([
   expect([isSaved(), told()]).toEqual([!on, [reason]])
 })
 
-test('keeps a pending wish when an answer brings the post again', async () => {
+test('keeps a pending change when an answer contains the post', async () => {
   const { world, post, isSaved } = onePost()
   const done = save(post.id, true)
   rememberPosts([{ ...post, saved: false, likeCount: 7 }])
@@ -82,7 +82,7 @@ test('tells a visitor to log in, and sends nothing', async () => {
   expect([isSaved(), told(), world.all('social.save')]).toEqual([false, ['Log in to save posts'], []])
 })
 
-test('without a network it stays, is kept for a reload, and is sent once by itself when the network is back', async () => {
+test('keeps a change while offline, also over a reload, and sends it once when online', async () => {
   setWaiter(waiter)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { world, post, isSaved } = onePost()
@@ -97,7 +97,7 @@ test('without a network it stays, is kept for a reload, and is sent once by itse
   expect([isSaved(), readTab(wishesKey)]).toEqual([true, null])
 })
 
-test('one that waits when the page is loaded again is sent by the next page', async () => {
+test('sends a waiting change from the next page', async () => {
   const world = openWorld()
   writeTab(wishesKey, JSON.stringify([[reader, 'save', 'p-of-before', true]]))
   setWaiter(waiter)
@@ -112,7 +112,7 @@ const tell = (value: unknown) =>
     new StorageEvent('storage', { key: fullKey(savedKey), newValue: value === '' ? '' : JSON.stringify(value) }),
   )
 
-test('the app around the page is told once the exchange has it', async () => {
+test('notifies the app once the exchange has accepted it', async () => {
   const { world, post } = onePost()
   for (const on of [true, false]) {
     const done = save(post.id, on)
@@ -125,7 +125,7 @@ test('the app around the page is told once the exchange has it', async () => {
   }
 })
 
-test('other tabs are told what the exchange has answered, and nothing stays of that', async () => {
+test('notifies other tabs of the answer, without storing it', async () => {
   const { world, post } = onePost()
   const written = vi.spyOn(localStorage, 'setItem')
   const done = save(post.id, true)

@@ -53,7 +53,7 @@ async function open(posts = newPosts(2, { saved: true }), href = '/insights/save
   return { world, posts, ...view }
 }
 
-test('lists what was saved, the latest first, and asks for the next page', async () => {
+test('lists saved posts, latest first, and requests the next page', async () => {
   const { posts, world, unmount } = await open()
   await shows(ids(posts))
   expect(world.last(call).body).toEqual({ limit: 20 })
@@ -68,7 +68,7 @@ test('lists what was saved, the latest first, and asks for the next page', async
   await shows(ids([...newer, ...posts]))
 })
 
-test('what is let go of leaves the list, and comes back by the notice', async () => {
+test('removes an unsaved post from the list, and restores it by the notice', async () => {
   const { posts, world } = await open()
   const [one, two] = ids(posts)
   await act(async () => void save(one ?? '', false))
@@ -79,7 +79,7 @@ test('what is let go of leaves the list, and comes back by the notice', async ()
   await act(() => world.last('social.save').answer({ on: true }))
 })
 
-test('what is not let go of comes back with the reason', async () => {
+test('restores a post whose removal was rejected, with the reason', async () => {
   const { posts, world } = await open()
   await act(async () => void save(posts[0]?.id ?? '', false))
   await act(() => world.last('social.save').fail(new ApiError('20001', 'Not now.')))
@@ -87,7 +87,7 @@ test('what is not let go of comes back with the reason', async () => {
   expect($notices.get().map(({ text }) => text)).toEqual(['The post is still saved. Not now.'])
 })
 
-test('says what saving is for once nothing is left, also where the last post was deleted', async () => {
+test('explains saving when the list is empty, also after the last post was deleted', async () => {
   const { posts, world } = await open(newPosts(2, { saved: true }))
   const [one, two] = ids(posts)
   await act(async () => void save(one ?? '', false))
@@ -99,7 +99,7 @@ test('says what saving is for once nothing is left, also where the last post was
   await shows([two])
 })
 
-test('goes on to the next page where all that was loaded has been let go of', async () => {
+test('loads the next page when all loaded posts were removed', async () => {
   goTo('/insights/saved')
   const world = openWorld(quiet)
   render(<Saved />)
@@ -123,7 +123,7 @@ test('a failure shows a message and a retry', async () => {
   await shows(ids(posts))
 })
 
-test('a visitor is offered the log-in, and nothing is requested', () => {
+test('offers a visitor the log-in, without a request', () => {
   readAs('')
   const world = openWorld(quiet)
   render(<Saved />)
@@ -132,7 +132,7 @@ test('a visitor is offered the log-in, and nothing is requested', () => {
   expect(world.all(call)).toEqual([])
 })
 
-test('searches in it once the reader has stopped typing, and shows all again', async () => {
+test('searches after a pause in typing, and shows all again', async () => {
   const { posts, world } = await open()
   const field = screen.getByRole('searchbox', { name: 'Search saved posts' })
   fireEvent.change(field, { target: { value: ' rent ' } })
@@ -146,7 +146,7 @@ test('searches in it once the reader has stopped typing, and shows all again', a
   await shows(ids(posts))
 })
 
-test('shows what was saved in another tab, which this page has not seen', async () => {
+test('shows posts that were saved in another tab', async () => {
   const { posts, world } = await open()
   const stop = watchSaved()
   const others = newPosts(1, { saved: true })
@@ -160,7 +160,7 @@ test('shows what was saved in another tab, which this page has not seen', async 
   stop()
 })
 
-test('what was saved before the list was ever loaded stands on top of it, without a network too', async () => {
+test('shows posts saved before the list loaded on top, also while offline', async () => {
   const [post] = newPosts(1)
   const world = openWorld(quiet)
   const { rememberPosts } = await import('#web/features/post/posts.ts')
@@ -179,7 +179,7 @@ async function menuRows() {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 }
 
-test('a post’s menu saves it, and then removes it', async () => {
+test('saves a post by its menu, and removes it again', async () => {
   const world = openWorld(quiet)
   const { posts } = await showCards(1)
   expect(await menuRows()).toContain('Save for later')
@@ -192,7 +192,7 @@ test('a post’s menu saves it, and then removes it', async () => {
   expect(rows).not.toContain('Save for later')
 })
 
-test('where the exchange keeps no saved posts, the menu has no row for it', async () => {
+test('has no menu row if the exchange stores no saved posts', async () => {
   $flags.setKey('exchange', [offUntilNamed])
   openWorld(quiet)
   await showCards(1)

@@ -35,7 +35,7 @@ async function suggest(value = 'bi') {
   return world
 }
 
-test('suggestions are asked for once typing rests for 150 ms, and a newer question gives the older up', async () => {
+test('requests suggestions after 150 ms without typing, and aborts older requests', async () => {
   const { world } = openSearch()
   type('b')
   await wait(149)
@@ -50,7 +50,7 @@ test('suggestions are asked for once typing rests for 150 ms, and a newer questi
   expect(world.last('social.associationByTitle').body.title).toBe('bit')
 })
 
-test('while an input method composes nothing is asked, searched or moved', async () => {
+test('requests, searches and moves nothing during composition', async () => {
   const { world } = openSearch()
   fireEvent.compositionStart(field())
   type('ビッ')
@@ -63,7 +63,7 @@ test('while an input method composes nothing is asked, searched or moved', async
   expect(world.last('social.associationByTitle').body.title).toBe('ビッ')
 })
 
-test('arrow keys mark one suggestion after the other and the text itself again; what was typed stays', async () => {
+test('arrow keys move through the suggestions and back to the text, and keep the input', async () => {
   await suggest()
   expect(field().getAttribute('aria-expanded')).toBe('true')
   const marks: (string | null)[] = []
@@ -77,7 +77,7 @@ test('arrow keys mark one suggestion after the other and the text itself again; 
   expect(field().value).toBe('bi')
 })
 
-test('Enter takes the marked suggestion and remembers it; without one it searches', async () => {
+test('Enter opens the marked suggestion and stores it; without one it searches', async () => {
   const world = await suggest()
   const topic = options()[1]
   const clicked = vi.fn((event: Event) => event.preventDefault())
@@ -104,7 +104,7 @@ test('Escape closes the suggestions and keeps the text', async () => {
   expect(field().value).toBe('bi')
 })
 
-test('the match is marked in a suggestion', async () => {
+test('marks the match in a suggestion', async () => {
   await suggest()
   expect(options().map((option) => [...option.querySelectorAll('mark')].map((mark) => mark.textContent))).toEqual([
     [],
@@ -113,7 +113,7 @@ test('the match is marked in a suggestion', async () => {
   ])
 })
 
-test('suggestions that do not come leave the search as it is', async () => {
+test('keeps the search usable when suggestions fail', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { world } = openSearch()
   type('bi')
@@ -129,7 +129,7 @@ test('suggestions that do not come leave the search as it is', async () => {
 
 const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
 const key = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
-test.each([phrase, key])('a secret is neither asked for, searched for nor kept: %s', async (secret) => {
+test.each([phrase, key])('neither requests, searches nor stores a secret: %s', async (secret) => {
   await judged(phrase)
   const { world } = openSearch()
   type(secret)

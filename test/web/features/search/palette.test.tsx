@@ -21,7 +21,7 @@ afterEach(() => {
   $flags.setKey('exchange', [])
 })
 
-test('the palette searches from any page: Enter leads to what is found, and closes it', async () => {
+test('searches from any page; Enter opens a result and closes the palette', async () => {
   openWorld(quiet)
   render(<SearchPalette />)
   act(showPalette)
@@ -34,7 +34,7 @@ test('the palette searches from any page: Enter leads to what is found, and clos
   expect($recentSearch.get()).toEqual(['gas & fees'])
 })
 
-test('on the search page its own field takes the focus, and where the search is off nothing opens', async () => {
+test('focuses the field of the search page, and opens nothing while search is off', async () => {
   openSearch('?q=word')
   openPalette()
   expect(document.activeElement).toBe(screen.getByRole('combobox'))
@@ -44,7 +44,7 @@ test('on the search page its own field takes the focus, and where the search is 
   expect($overlays.get()).toEqual({})
 })
 
-test('the button over the rail looks like the field, opens the palette, and says which key does', async () => {
+test('the button above the rail looks like the field, opens the palette, and names its key', async () => {
   openWorld(quiet)
   render(
     <>
@@ -58,7 +58,7 @@ test('the button over the rail looks like the field, opens the palette, and says
   await screen.findByRole('combobox')
 })
 
-test('it is not there beside another field, over a draft, and where the search is off', () => {
+test('is hidden next to another field, over a draft, and while search is off', () => {
   openWorld(quiet)
   render(<SearchButton />)
   const go = (path: string) => {

@@ -29,7 +29,7 @@ async function find(word: string, answer: object = {}, address = `?q=${word}`) {
   return opened
 }
 
-test('without a search the field has the focus, and the last searches can be searched for again', async () => {
+test('focuses the field without a search, and offers recent searches', async () => {
   const word = newWord()
   choose({ recentSearch: [word] })
   const { world } = openSearch()
@@ -39,7 +39,7 @@ test('without a search the field has the focus, and the last searches can be sea
   expect(location.search).toBe(`?q=${word}`)
 })
 
-test('ten searches are remembered, newest first and each once, and removed one by one or all', () => {
+test('stores ten searches, newest first and each once, removable one by one or together', () => {
   for (let at = 0; at < 12; at += 1) rememberSearch(`q${at}`)
   rememberSearch(' Q5 ')
   expect($recentSearch.get()).toEqual(['Q5', 'q11', 'q10', 'q9', 'q8', 'q7', 'q6', 'q4', 'q3', 'q2'])
@@ -52,7 +52,7 @@ test('ten searches are remembered, newest first and each once, and removed one b
   expect(screen.queryByText('Recent searches')).toBeNull()
 })
 
-test('the best few of each section show with the match marked, and lead to all of it', async () => {
+test('shows the best results of each section with the match marked, and links to all', async () => {
   const word = newWord()
   const [post] = newPosts(1, { text: `Here is ${word} in a post` })
   const coins = [{ ...bitcoin, name: `${word} coin`, price: '64000', change24h: '0.031' }]
@@ -70,7 +70,7 @@ test('the best few of each section show with the match marked, and lead to all o
   await waitFor(() => expect(world.last('social.search').body).toMatchObject({ query: word, section: 'people' }))
 })
 
-test('an address with a section opens it, and its tab leads back to all', async () => {
+test('opens the section of a URL, with a tab back to all', async () => {
   const word = newWord()
   const { world } = await find(word, { topics: [topicWith(`${word}a`)] }, `?q=${word}&in=topics`)
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Topics')
@@ -80,13 +80,13 @@ test('an address with a section opens it, and its tab leads back to all', async 
   await waitFor(() => expect(world.last('social.search').body).not.toHaveProperty('section'))
 })
 
-test('where nothing is found it says so and what to try', async () => {
+test('explains an empty result and what to try', async () => {
   await find(newWord())
   expect(screen.getByText(/^No results for “/)).toBeTruthy()
   expect(screen.getByText('See all topics').getAttribute('href')).toBe('/insights/topics')
 })
 
-test('a search that fails says why and can be tried again; without a network it waits for one', async () => {
+test('shows why a search failed and offers a retry; waits while offline', async () => {
   const word = newWord()
   const { world } = openSearch(`?q=${word}`)
   await act(() => world.last('social.search').fail(new Error('The exchange said no.')))
@@ -98,14 +98,14 @@ test('a search that fails says why and can be tried again; without a network it 
   expect(world.all('social.search')).toHaveLength(3)
 })
 
-test('what is typed and found is text, whatever it looks like', async () => {
+test('shows input and results as text only', async () => {
   const word = '<img src=x onerror=alert(1)>'
   const { container } = await find(word, { topics: [topicWith(word)] }, `?q=${encodeURIComponent(word)}`)
   expect(container.querySelector('img')).toBeNull()
   expect(container.querySelector('mark')?.textContent).toBe(word)
 })
 
-test('posts are narrowed by a range of days, which is in the address and asked for from midnight to midnight', async () => {
+test('filters posts by a range of days, stored in the URL and requested from midnight to midnight', async () => {
   const word = newWord()
   const { world } = await find(word, { posts: newPosts(1) }, `?q=${word}&in=posts&from=2026-11-02`)
   expect(world.last('social.search').body).toMatchObject({ since: new Date(2026, 10, 2).getTime() })
@@ -126,14 +126,14 @@ test('posts are narrowed by a range of days, which is in the address and asked f
   expect(location.search).toBe(`?q=${word}&in=posts`)
 })
 
-test.each(['from=2026-13-01', 'from=yesterday', 'to=2026-1-1'])('an address with %s has no range', async (days) => {
+test.each(['from=2026-13-01', 'from=yesterday', 'to=2026-1-1'])('ignores the range of a URL with %s', async (days) => {
   const word = newWord()
   const { world } = await find(word, { posts: newPosts(1) }, `?q=${word}&in=posts&${days}`)
   expect(Object.keys(world.last('social.search').body)).not.toContain('since')
   expect(Object.keys(world.last('social.search').body)).not.toContain('until')
 })
 
-test('a coin that is looked up says which chains it is on: three by name', async () => {
+test('lists the chains of a coin, three by name', async () => {
   const word = newWord()
   const { world } = await find(word, { coins: [{ ...bitcoin, price: '64000', change24h: '0.031' }] })
   expect(screen.queryByText(/^Chains:/)).toBeNull()

@@ -37,7 +37,7 @@ async function open(passkeys: readonly object[] = []) {
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('a passkey is made for the exchange’s challenge, and then listed', async () => {
+test('creates a passkey for the exchange’s challenge, and lists it', async () => {
   await open()
   expect(screen.getByText('No passkeys yet')).toBeTruthy()
   await press('Add a passkey')
@@ -55,7 +55,7 @@ test('a passkey is made for the exchange’s challenge, and then listed', async 
 test.each([
   ['NotAllowedError', 'That was canceled, or took too long. Nothing has changed.'],
   ['InvalidStateError', 'This device already has a passkey for this account.'],
-])('a ceremony that ends with %s is said, and nothing is kept', async (name, sentence) => {
+])('shows that a ceremony ended with %s, and stores nothing', async (name, sentence) => {
   ceremony.startRegistration.mockRejectedValueOnce(Object.assign(new Error('no'), { name }))
   await open()
   await press('Add a passkey')
@@ -64,14 +64,14 @@ test.each([
   expect(world.all('user.fidoRegister')).toEqual([])
 })
 
-test('a refusal shows the exchange’s sentence', async () => {
+test('shows the exchange’s message after a rejection', async () => {
   await open()
   await press('Add a passkey')
   await settle(() => world.last('user.fidoRegisterOptions').fail(refusal('There is room for 10 passkeys.')))
   expect(await screen.findByText('There is room for 10 passkeys.')).toBeTruthy()
 })
 
-test('one is removed after a question', async () => {
+test('removes a passkey after a confirmation', async () => {
   await open([passkey])
   await press('Remove the passkey Chrome, Linux')
   expect(world.all('user.fidoRemove')).toEqual([])
@@ -83,7 +83,7 @@ test('one is removed after a question', async () => {
   await vi.waitFor(() => expect(world.all('user.fidoList')).toHaveLength(2))
 })
 
-test('one that cannot be removed stays in the list, with the reason', async () => {
+test('keeps a passkey whose removal failed, with the reason', async () => {
   await open([passkey])
   await press('Remove the passkey Chrome, Linux')
   await press('Remove')
@@ -92,7 +92,7 @@ test('one that cannot be removed stays in the list, with the reason', async () =
   expect(screen.getByText('Chrome, Linux')).toBeTruthy()
 })
 
-test('a list that does not load says so, and offers a retry', async () => {
+test('shows that the list failed, and offers a retry', async () => {
   show('passkeys')
   await asked()
   await settle(() => world.last('user.fidoList').fail(refusal('No.')))
@@ -101,7 +101,7 @@ test('a list that does not load says so, and offers a retry', async () => {
   expect(world.all('user.fidoList')).toHaveLength(2)
 })
 
-test('on plain HTTP, and in a browser without them, they are not offered', async () => {
+test('offers no passkeys on plain HTTP or in a browser without them', async () => {
   show('', 'http://localhost:8080')
   expect(screen.queryByText('Passkeys')).toBeNull()
   cleanup()
@@ -112,7 +112,7 @@ test('on plain HTTP, and in a browser without them, they are not offered', async
   expect(world.all('user.fidoList')).toEqual([])
 })
 
-test('a visitor is asked to log in first', async () => {
+test('asks a visitor to log in first', async () => {
   world = openAt('/insights/setting/passkeys')
   render(<Settings params={{ pane: 'passkeys' }} />)
   expect(await screen.findByText('This needs an account')).toBeTruthy()

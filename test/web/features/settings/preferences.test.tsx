@@ -36,7 +36,7 @@ const row = (label: string) => screen.getByText(label).closest('button') as HTML
 const optionNames = (list: HTMLElement) =>
   [...list.querySelectorAll('.option__name')].map(({ textContent }) => textContent)
 
-test('the menu brings the sheet, which opens, and closes again', async () => {
+test('opens the sheet from the menu, and closes it', async () => {
   render(<MoreMenu />)
   act(() => showMore(document.createElement('button')))
   fireEvent.click(screen.getByRole('menuitem', { name: 'Language and display' }))
@@ -46,7 +46,7 @@ test('the menu brings the sheet, which opens, and closes again', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Price colors')).toBeNull())
 })
 
-test('theme and price colours are chosen by what they are now', async () => {
+test('shows and changes the current theme and price colours', async () => {
   open()
   expect(choice('Light').checked).toBe(true)
   fireEvent.click(choice('Dark'))
@@ -56,14 +56,14 @@ test('theme and price colours are chosen by what they are now', async () => {
   await vi.waitFor(() => expect(choice('Red up').checked).toBe(true))
 })
 
-test('an exchange that offers some languages has these in its list, in its order', () => {
+test('lists the exchange’s languages in its order', () => {
   const { exchange, ...others } = services()
   provideServices({ ...others, exchange: { ...exchange, languages: ['de', 'en'] } })
   render(<LanguagePicker />)
   expect(optionNames(screen.getByRole('list', { name: 'Language' }))).toEqual([localeNames.de, localeNames.en])
 })
 
-test('every language stands in the list by its own name, in its own language and direction; Bulgarian is not offered', () => {
+test('lists each language by its own name, language and direction, without Bulgarian', () => {
   render(<LanguagePicker />)
   const list = screen.getByRole('list', { name: 'Language' })
   expect(optionNames(list)).toEqual(locales.map(({ code }) => localeNames[code]))
@@ -92,7 +92,7 @@ test('says when nothing is found', () => {
   expect(screen.getByRole('status').textContent).toBe('No results for “klingon”.')
 })
 
-test('a language that is chosen turns page, address and sheet at once, and the row has the focus again', async () => {
+test('changes page, URL and sheet immediately with the language, and focuses the row again', async () => {
   open()
   const language = row('Language')
   expect(language.getAttribute('aria-expanded')).toBe('false')
@@ -105,7 +105,7 @@ test('a language that is chosen turns page, address and sheet at once, and the r
   expect(language.textContent).toContain('العربية')
 })
 
-test('a currency is chosen by name or code; one without a rate says so', async () => {
+test('finds a currency by name or code, and marks one without a rate', async () => {
   const onChosen = vi.fn()
   render(<CurrencyPicker onChosen={onChosen} />)
   expect(screen.getByText('US Dollar').closest('button')?.getAttribute('aria-current')).toBe('true')
@@ -121,7 +121,7 @@ test('a currency is chosen by name or code; one without a rate says so', async (
   expect(onChosen).toHaveBeenCalledTimes(1)
 })
 
-test('in the app the sheet asks only for what the app does not say', () => {
+test('the sheet offers only what the app does not decide', () => {
   $fromApp.set({ theme: 'black', language: 'en', unit: 'EUR' })
   open()
   expect(screen.queryByText('Theme')).toBeNull()

@@ -32,7 +32,7 @@ async function open(reports: readonly object[], cursor: string | null = null) {
 }
 const rowOf = (name: string) => within(screen.getByText(name).closest('article') ?? document.body)
 
-test('a report says what it is of, when and why it was made, and where it stands', async () => {
+test('shows a report’s subject, time, reason and state', async () => {
   await open([
     report,
     { ...report, id: 'comment c1', target: 'comment', state: 'inReview', comment: { id: 'c1', text: 'Me too.' } },

@@ -30,7 +30,7 @@ const rowOf = (name: string) => within(screen.getByText(name).closest('li') ?? d
 const tell = (userInfo: object) =>
   settle(() => world.last('user.info').answer({ userInfo: { userId: '1001', ...userInfo }, settings: {} }))
 
-test('the list marks the session that asks, and ends the others', async () => {
+test('marks the current session, and ends the others', async () => {
   await open([own, other, { ...other, id: 'third', name: '' }])
   expect(rowOf('Chrome, Linux').getByText('This device')).toBeTruthy()
   expect(rowOf('Safari, iOS').queryByText('This device')).toBeNull()

@@ -45,7 +45,7 @@ function open(pane = '') {
 }
 const toggle = (label: string) => screen.getByRole<HTMLInputElement>('switch', { name: label })
 
-test('on a phone a list says what is set, and leads to each pane', () => {
+test('lists the current settings on a phone, and links to each pane', () => {
   choose({ theme: 'black', textSize: 125 })
   open()
   expect(screen.getByText('Display').closest('a')?.textContent).toContain('Dark · 125%')
@@ -53,7 +53,7 @@ test('on a phone a list says what is set, and leads to each pane', () => {
   expect(screen.getByText('Muted words').closest('a')?.getAttribute('href')).toBe('/insights/setting/words')
 })
 
-test('where there is room a pane stands beside the list, and another takes its place without a history entry', async () => {
+test('shows a pane next to the list on wide pages, and replaces it without a history entry', async () => {
   $device.set('pc')
   const before = history.length
   open()
@@ -63,7 +63,7 @@ test('where there is room a pane stands beside the list, and another takes its p
   expect(history.length).toBe(before)
 })
 
-test('the settings of a reader name their account and its kind, those of a visitor none', async () => {
+test('names a reader’s account and its kind, and none for visitors', async () => {
   const userInfo = { userId: '300', nickName: 'Mira', childFlag: 1 }
   world = openWorld({ ...answers, 'user.info': () => ({ userInfo, settings: {}, userName: 'mira' }) })
   readAs('300')
@@ -75,12 +75,12 @@ test('the settings of a reader name their account and its kind, those of a visit
   await waitFor(() => expect(container.querySelector('.settings__account')).toBeNull())
 })
 
-test('an address of no pane says so', () => {
+test('shows that a pane does not exist', () => {
   open('moon')
   expect(screen.getByText('Setting not found')).toBeTruthy()
 })
 
-test('simulation trade is a setting, which says what it is for and leads into it', async () => {
+test('explains simulation trade in the settings, and turns it on', async () => {
   const assign = vi.spyOn(browser, 'assign').mockImplementation(() => {})
   open()
   expect(screen.getByText('Simulation trade').closest('a')?.getAttribute('href')).toBe('/insights/setting/simulation')
@@ -96,7 +96,7 @@ test('simulation trade is a setting, which says what it is for and leads into it
 test.each<[string, () => void]>([
   ['in the app', () => void Object.assign(services(), { app: { context: { get: () => ({ userId: null }) } } })],
   ['where the exchange has it off', () => $flags.setKey('exchange', ['simulation'])],
-])('simulation trade is no setting %s', (_, set) => {
+])('offers no simulation trade in the settings %s', (_, set) => {
   set()
   open()
   expect(screen.queryByText('Simulation trade')).toBeNull()
@@ -106,7 +106,7 @@ test.each<[string, () => void]>([
   $flags.setKey('exchange', [])
 })
 
-test('a visitor sets what is kept on this device', () => {
+test('offers visitors the settings of this device', () => {
   open('display')
   fireEvent.click(screen.getByText('Dark'))
   expect($theme.get()).toBe('black')
@@ -118,7 +118,7 @@ test('a visitor sets what is kept on this device', () => {
   expect($chosen.get().insightLanguage).toBe('de')
 })
 
-test.each(['privacy', 'notifications', 'translate', 'blocked'])('%s needs an account, and says so', async (pane) => {
+test.each(['privacy', 'notifications', 'translate', 'blocked'])('says that %s needs an account', async (pane) => {
   open(pane)
   expect(await screen.findByText('This needs an account')).toBeTruthy()
   expect(world.all('social.settings')).toHaveLength(0)
@@ -150,7 +150,7 @@ test('shows no anti-phishing code while the user is unknown, and offers a retry'
   expectConsole('warn', /logged-in user.* Error: Not now/)
 })
 
-test('a change of the account is painted at once, and taken back with the reason when it is refused', async () => {
+test('shows a change immediately, and reverts it with the reason after a rejection', async () => {
   logIn()
   open('privacy')
   await act(() => world.last('social.settings').answer(settings))
@@ -162,7 +162,7 @@ test('a change of the account is painted at once, and taken back with the reason
   expect($notices.get().map(({ text }) => text)).toEqual(['That was not saved. Not now.'])
 })
 
-test('of several changes in a row the last one counts, one request at a time', async () => {
+test('sends several changes one at a time, and the last one wins', async () => {
   logIn()
   open('privacy')
   await act(() => world.last('social.settings').answer(settings))
@@ -175,7 +175,7 @@ test('of several changes in a row the last one counts, one request at a time', a
   await waitFor(() => expect(toggle('Show what I like').checked).toBe(false))
 })
 
-test('each kind of notification has its switch', async () => {
+test('has a switch per kind of notification', async () => {
   logIn()
   open('notifications')
   await act(() => world.last('social.settings').answer(settings))
@@ -184,7 +184,7 @@ test('each kind of notification has its switch', async () => {
   expect(world.last('social.settings').body).toEqual({ notifies: ['mentions', 'likes', 'follows'] })
 })
 
-test('settings that do not load say why, and offer a retry', async () => {
+test('shows why settings failed to load, and offers a retry', async () => {
   logIn()
   open('privacy')
   await act(() => world.last('social.settings').fail(new Error('The exchange said no.')))
@@ -194,7 +194,7 @@ test('settings that do not load say why, and offer a retry', async () => {
   await screen.findByText('Show what I like')
 })
 
-test('words are muted and unmuted, each once in whatever case', async () => {
+test('mutes and unmutes words, each once in any case', async () => {
   open('words')
   const field = await screen.findByRole('textbox')
   const add = (text: string) => {
@@ -212,7 +212,7 @@ test('words are muted and unmuted, each once in whatever case', async () => {
   await waitFor(() => expect($mutedWords.get()).toEqual([]))
 })
 
-test('whom the reader has blocked can be let in again, and the button says so at once', async () => {
+test('unblocks a user, and updates the button immediately', async () => {
   world = openWorld({ ...answers, 'social.relate': () => ({ on: false }) })
   logIn()
   open('blocked')

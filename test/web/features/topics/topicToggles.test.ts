@@ -42,7 +42,7 @@ test.each(wishes)('a topic that is %s, and refused, is as it was before, with th
   expect(refused).toHaveBeenCalledWith('There is no such call.')
 })
 
-test('[s6-topics-asked] topics of one’s own are asked for only when logged in', async () => {
+test('[s6-topics-asked] requests the reader’s topics only when logged in', async () => {
   const world = openWorld()
   await topicsOf('own').start()
   expect(world.all('social.hashTagList')).toEqual([])

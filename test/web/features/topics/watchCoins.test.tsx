@@ -61,13 +61,13 @@ afterEach(() => {
   $flags.setKey('exchange', [])
 })
 
-test('the coins that a reader follows are their topics whose tag is a coin’s, and are asked for once', async () => {
+test('a reader’s followed coins are the followed topics of coins, requested once', async () => {
   const world = openReader(['eth', 'Elections', 'PEPE'])
   await waitFor(() => expect(watched()).toEqual(['eth', 'pepe']))
   expect(world.all('social.hashTagList')).toHaveLength(1)
 })
 
-test('a visitor, and a reader where there are no topics, is not asked for', async () => {
+test('requests none for a visitor, or while topics are off', async () => {
   $flags.setKey('exchange', ['topics'])
   const world = openReader(['ETH'])
   readAs('')
@@ -75,7 +75,7 @@ test('a visitor, and a reader where there are no topics, is not asked for', asyn
   expect(world.all('social.hashTagList')).toEqual([])
 })
 
-test('a coin that is followed now is there at once, and gone when the exchange refuses', async () => {
+test('adds a followed coin immediately, and removes it after a rejection', async () => {
   const world = openReader(['ETH'])
   await waitFor(() => expect(watched()).toEqual(['eth']))
   rememberTopics([{ ...ranked('PEPE', false) }], true)
@@ -86,7 +86,7 @@ test('a coin that is followed now is there at once, and gone when the exchange r
   expect(watched()).toEqual(['eth'])
 })
 
-test('what one reader follows is not the next one’s', async () => {
+test('does not show one reader’s coins to another', async () => {
   openReader(['ETH'], {})
   await waitFor(() => expect(watched()).toEqual(['eth']))
   act(() => readAs(''))
@@ -96,7 +96,7 @@ test('what one reader follows is not the next one’s', async () => {
 test.each([
   [1, ['recommended', 'following', 'hot', 'coins']],
   [undefined, ['recommended', 'following', 'hot']],
-])('the home page has a tab of coins where the exchange has that feed: coinsFlag %s', async (coinsFlag, tabs) => {
+])('the home page has a coins tab if the exchange has that feed: coinsFlag %s', async (coinsFlag, tabs) => {
   openReader(['ETH'], {
     'user.info': () => ({ userInfo: { userId: '9', coinsFlag }, settings: {}, loginName: '', userName: '' }),
   })
@@ -107,7 +107,7 @@ test.each([
   expect($tabs.get()).toEqual(tabs)
 })
 
-test('the rail begins with the coins that the reader follows, and says so', async () => {
+test('the rail begins with followed coins, under a heading', async () => {
   openReader(['PEPE'])
   render(<Rail />)
   const rows = () => within(screen.getByRole('region', { name: 'Markets' })).getAllByRole('listitem')
@@ -115,7 +115,7 @@ test('the rail begins with the coins that the reader follows, and says so', asyn
   expect(rows()[1]?.textContent).toMatch(/^AAA/)
 })
 
-test('the topics have the coins that the reader follows, and nothing where they follow none', async () => {
+test('the topics page shows followed coins, if any', async () => {
   openReader(['PEPE'])
   render(<WatchList />)
   expect(screen.queryByRole('region')).toBeNull()
@@ -123,7 +123,7 @@ test('the topics have the coins that the reader follows, and nothing where they 
   expect(within(region).getByRole('link').getAttribute('href')).toBe('/insights/topics/details/PEPE')
 })
 
-test('the markets of a trade page can be narrowed to the coins that the reader follows', async () => {
+test('filters the markets of a trade page by followed coins', async () => {
   openReader(['PEPE'])
   openTrade('/spot/ETHUSDT')
   const names = () => [...document.querySelectorAll('.market-row__name')].map(({ textContent }) => textContent)

@@ -37,7 +37,7 @@ test.each([
   expect(isOn()).toBe(expected)
 })
 
-test('the choice is kept on this device, and other tabs hear of it', async () => {
+test('stores the choice on this device, and notifies other tabs', async () => {
   await show()
   fireEvent.click(toggle() ?? document.body)
   expect(isOn()).toBe('false')
@@ -49,19 +49,19 @@ test('the choice is kept on this device, and other tabs hear of it', async () =>
   expect(isOn()).toBe('true')
 })
 
-test('where the exchange leaves no choice there is no switch', async () => {
+test('shows no switch if the exchange leaves no choice', async () => {
   await show({ sharing: 'always' })
   expect(toggle()).toBeNull()
 })
 
-test('a browser that asks for privacy is respected, and it is said', async () => {
+test('respects the browser’s privacy signal, and says so', async () => {
   Reflect.set(navigator, 'globalPrivacyControl', true)
   await show({ sharing: 'always' })
   expect(toggle()).toBeNull()
   expect(screen.getByText(/your browser asks sites not to track you/)).toBeTruthy()
 })
 
-test('an exchange may look past that signal, and then the person still chooses', async () => {
+test('lets an exchange ignore that signal, and the reader still choose', async () => {
   Reflect.set(navigator, 'globalPrivacyControl', true)
   await show({ respectSignals: false })
   expect(isOn()).toBe('true')

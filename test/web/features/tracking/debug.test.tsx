@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
-test('the panel shows what is counted, what waits, the lock and the last answers, as they change', async () => {
+test('shows counts, waiting events, the lock and the last answers, as they change', async () => {
   const fake = fakeTracker()
   const hide = await showPanel(fake.tracker)
   expect($overlays.get().trackDebug).toBe(DebugPanel)
@@ -34,7 +34,7 @@ test('the panel shows what is counted, what waits, the lock and the last answers
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('the panel folds by a button that says whether it is open', async () => {
+test('folds the panel by a button that announces its state', async () => {
   const fake = fakeTracker()
   const hide = await showPanel(fake.tracker)
   render(<DebugPanel />)

@@ -50,7 +50,7 @@ async function show(...ids: string[]) {
   return { card, rerender }
 }
 
-test('a card is exposed once half of it has been in the window for half a second', async () => {
+test('counts a card as exposed after half a second with half of it in the window', async () => {
   const { card } = await show('p1')
   sees(card('p1'), 0.5)
   vi.advanceTimersByTime(499)
@@ -60,7 +60,7 @@ test('a card is exposed once half of it has been in the window for half a second
   expect(fake.events[0]).toMatchObject({ merge: true, track_type: 'auto', event_tracking: 'card' })
 })
 
-test('less than half, or less than half a second, is no exposure', async () => {
+test('does not count less than half, or less than half a second', async () => {
   const { card } = await show('p1', 'p2')
   sees(card('p1'), 0.49)
   sees(card('p2'), 1)
@@ -70,7 +70,7 @@ test('less than half, or less than half a second, is no exposure', async () => {
   expect(fake.of('expose')).toEqual([])
 })
 
-test('does not restart the half second when scrolling goes on over what is seen', async () => {
+test('does not restart the half second while scrolling', async () => {
   const { card } = await show('p1')
   sees(card('p1'), 0.5)
   vi.advanceTimersByTime(300)
@@ -79,7 +79,7 @@ test('does not restart the half second when scrolling goes on over what is seen'
   expect(fake.of('expose')).toHaveLength(1)
 })
 
-test('of what is taller than the window, half a window is enough', async () => {
+test('needs half a window for an element taller than the window', async () => {
   const { card } = await show('p1')
   sees(card('p1'), 0.2, 2_000)
   vi.advanceTimersByTime(500)
@@ -104,7 +104,7 @@ test('exposes each item once a page, also when a list removes and re-adds it, an
   expect(fake.of('expose')).toHaveLength(2)
 })
 
-test('what comes later is followed, and what has gone is let go', async () => {
+test('observes added elements, and stops observing removed ones', async () => {
   const { card, rerender } = await show('p1')
   const first = card('p1')
   rerender(
@@ -118,7 +118,7 @@ test('what comes later is followed, and what has gone is let go', async () => {
   expect(first?.isConnected).toBe(false)
 })
 
-test('nothing is seen while the page is hidden, and what is seen counts from when it comes back', async () => {
+test('counts nothing while the page is hidden, and restarts when it is shown', async () => {
   const { card } = await show('p1')
   sees(card('p1'), 1)
   vi.advanceTimersByTime(300)
@@ -132,7 +132,7 @@ test('nothing is seen while the page is hidden, and what is seen counts from whe
   expect(fake.of('expose')).toHaveLength(1)
 })
 
-test('an element says by attributes that its exposure counts, and with what', async () => {
+test('reads from attributes whether an exposure counts, and its data', async () => {
   const { container } = render(<p {...trackProps('activity', ['expose'], { activityId: 'a7' })}>Summer</p>)
   await settle()
   sees(container.querySelector('p'), 1)

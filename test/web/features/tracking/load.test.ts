@@ -45,7 +45,7 @@ test('ends tracking and deletes unsent events on opt-out, and starts again on op
   expect(fake.tracker.stop).toHaveBeenCalledTimes(1)
 })
 
-test('a no of another tab does so here', async () => {
+test('follows an opt-out in another tab', async () => {
   end = loadTracking()
   await hasBegun(1)
   chooseElsewhere(false)
@@ -53,7 +53,7 @@ test('a no of another tab does so here', async () => {
   expect(fake.tracker.stop).toHaveBeenLastCalledWith(clearing)
 })
 
-test('a page that comes back from the browser’s cache looks what was chosen meanwhile', async () => {
+test('reads the current choice after a restore from the back-forward cache', async () => {
   chooseElsewhere(true)
   end = loadTracking()
   await hasBegun(1)
@@ -64,7 +64,7 @@ test('a page that comes back from the browser’s cache looks what was chosen me
   expect(fake.tracker.stop).toHaveBeenLastCalledWith(clearing)
 })
 
-test('a page of who said no before tracks nothing, and removes what pages before it left', async () => {
+test('tracks nothing after an earlier opt-out, and removes events of earlier pages', async () => {
   localStorage.setItem('insights/1/trackNote|1', 'the note of a page that had no tracker')
   chooseElsewhere(false)
   tellTabs()
@@ -74,7 +74,7 @@ test('a page of who said no before tracks nothing, and removes what pages before
   expect(localStorage.getItem('insights/1/trackNote|1')).toBeNull()
 })
 
-test('a page that is taken down keeps what it has stored', async () => {
+test('keeps stored events when a page is unmounted', async () => {
   end = loadTracking()
   await hasBegun(1)
   end()

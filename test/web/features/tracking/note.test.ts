@@ -86,7 +86,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('home, a like, and a post within a second: the tracker that comes later is told of all, each at its time', async () => {
+test('replays early events to the late-loaded tracker, each with its time', async () => {
   vi.advanceTimersByTime(300)
   const like = document.querySelector<HTMLElement>('.action--like')
   like?.addEventListener('click', () => like.setAttribute('aria-pressed', 'true'))
@@ -110,7 +110,7 @@ test('home, a like, and a post within a second: the tracker that comes later is 
   expect(fake.of('click')).toHaveLength(1)
 })
 
-test('a page that is left before the tracker came leaves its note to the next, if the exchange last wanted events', async () => {
+test('leaves its note to the next page if the tracker did not load and the exchange wanted events', async () => {
   localStorage.setItem('insights/1/trackSwitch', 'on')
   vi.advanceTimersByTime(300)
   await page.navigate('/insights/search?q=a+secret&source1=push')
@@ -131,7 +131,7 @@ test('a page that is left before the tracker came leaves its note to the next, i
   await vi.waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('trackNote'))).toEqual([]))
 })
 
-test('a section that is taken down before the tracker came leaves its note to what is mounted next in the document', async () => {
+test('leaves its note to the next section of the document if the tracker did not load', async () => {
   localStorage.setItem('insights/1/trackSwitch', 'on')
   vi.advanceTimersByTime(300)
   page.mountAgain()
@@ -182,7 +182,7 @@ test.each(rows)('where %s, a page that is left stores nothing and asks nothing',
 test.each([
   ['the exchange leaves no choice', { sharing: 'always' }, '[false]'],
   ['the person has said yes', { sharing: 'optIn' }, '[true]'],
-])('where %s, it leaves its note', async (_, settings, chosen) => {
+])('leaves its note if %s', async (_, settings, chosen) => {
   localStorage.setItem('insights/1/trackSwitch', 'on')
   localStorage.setItem('insights/1/shareUsage', chosen)
   page = await openPage('/insights', settings)
@@ -190,7 +190,7 @@ test.each([
   expect(everythingStored()).toContain('trackNote')
 })
 
-test('a page that was only hidden tells its own note, unless another page has told it', async () => {
+test('replays its own note after being hidden, unless another page has done so', async () => {
   localStorage.setItem('insights/1/trackSwitch', 'on')
   page.turn('hidden')
   vi.advanceTimersByTime(60_000)
@@ -205,7 +205,7 @@ test('a page that was only hidden tells its own note, unless another page has to
   ])
 })
 
-test('the note of a page that may come back is left to it for five seconds', async () => {
+test('leaves the note of a page that may return alone for five seconds', async () => {
   localStorage.setItem('insights/1/trackSwitch', 'on')
   page.leave()
   const { told } = (await openPage()).loadTracker()
@@ -216,7 +216,7 @@ test('the note of a page that may come back is left to it for five seconds', asy
   expect(left()).toHaveLength(1)
 })
 
-test('notes do not fill a browser up in which the tracker never comes', async () => {
+test('limits notes in a browser in which the tracker never loads', async () => {
   localStorage.setItem('insights/1/trackSwitch', 'on')
   for (let visit = 0; visit < 20; visit++) {
     vi.advanceTimersByTime(1_000)
@@ -230,7 +230,7 @@ test('notes do not fill a browser up in which the tracker never comes', async ()
   expect(whole.noted).toHaveLength(100)
 })
 
-test('what a note has no room for is told as so many: of this page, and of one that was left', async () => {
+test('counts events that do not fit a note, of this page and of a left one', async () => {
   localStorage.setItem('insights/1/trackSwitch', 'on')
   const fill = () => {
     for (let press = 0; press < 150; press++) page.track({ type: 'click', event_tracking_id: `b${press}` })
@@ -249,7 +249,7 @@ test('what a note has no room for is told as so many: of this page, and of one t
   ])
 })
 
-test('what a page had no room for is told once, though another page has told of it', async () => {
+test('reports dropped events once, even across pages', async () => {
   localStorage.setItem('insights/1/trackSwitch', 'on')
   for (let press = 0; press < 109; press++) page.track({ type: 'click', event_tracking_id: `b${press}` })
   page.turn('hidden')
@@ -260,7 +260,7 @@ test('what a page had no room for is told once, though another page has told of 
   expect(told().map(({ letGo }) => letGo)).toEqual([1])
 })
 
-test('a note that is damaged is dropped, and holds no other up', async () => {
+test('drops a damaged note without blocking others', async () => {
   localStorage.setItem('insights/1/trackSwitch', 'on')
   page.leave()
   for (const [at, text] of ['', '{', '[]', '{"from":1,"at":1,"referrer":"","userId":"","noted":[[1,2,3]]}'].entries())

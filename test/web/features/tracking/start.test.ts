@@ -29,7 +29,7 @@ afterEach(() => {
   userCookie('')
 })
 
-test('the tracker hears of the first page and of each change of the address, and of none that did not change', async () => {
+test('reports the first page and each change of the URL only', async () => {
   tracking = startTracking(fake.create)
   await navigate('/insights/posts/p1')
   relocate('/insights/posts/p1', 'shown-afresh')
@@ -39,7 +39,7 @@ test('the tracker hears of the first page and of each change of the address, and
   expect(fake.pages).toEqual(['/insights', '/insights/posts/p1', '/insights/posts/p1?source1=push', '/insights'])
 })
 
-test('an event and its request are made with the state of the page at that moment', () => {
+test('creates an event and its request with the current state of the page', () => {
   tracking = startTracking(fake.create)
   const { state } = fake.create.mock.calls[0]?.[0] ?? {}
   expect(state?.()).toEqual({ locale: 'en', userId: '', theme: 'white', simulation: false })
@@ -56,7 +56,7 @@ test.each([
   ['/insights/profile', { id: 'b3337', ext: {} }],
   ['/insights/rank/24h', { id: 'b6936', ext: {} }],
   ['/insights/search?q=secret', { id: '/', ext: {} }],
-])('%s is read as its page, below a site’s base too', (href, page) => {
+])('reads %s as its page, also below a site’s base', (href, page) => {
   tracking = startTracking(fake.create)
   const { readPage } = fake.create.mock.calls[0]?.[0] ?? {}
   expect(readPage?.(href)).toEqual(page)
@@ -64,7 +64,7 @@ test.each([
   expect(readPage?.(`/community${href}`)).toEqual(page)
 })
 
-test('what waits is flushed before the app takes a page over, until tracking ends', () => {
+test('flushes waiting events before the app takes over a page, until tracking ends', () => {
   tracking = startTracking(fake.create)
   for (const keep of beforeHandoff) void keep()
   expect(fake.tracker.flush).toHaveBeenCalledOnce()
@@ -73,7 +73,7 @@ test('what waits is flushed before the app takes a page over, until tracking end
   expect(fake.tracker.stop).toHaveBeenCalledOnce()
 })
 
-test('nothing is reported once tracking has ended', async () => {
+test('reports nothing after tracking has ended', async () => {
   tracking = startTracking(fake.create)
   track({ type: 'click', event_tracking_id: 'b6' })
   tracking.stop()
@@ -83,13 +83,13 @@ test('nothing is reported once tracking has ended', async () => {
   expect(fake.pages).toEqual(['/insights'])
 })
 
-test('in the app events go by the delivery through it', () => {
+test('sends events through the app in the app', () => {
   const delivery = { fetchConfig: vi.fn(), send: vi.fn(), sendOnPageHide: vi.fn() }
   tracking = startTracking(fake.create, delivery)
   expect(fake.create.mock.calls[0]?.[0]).toMatchObject({ delivery })
 })
 
-test('what a site tracks itself keeps its second business area, and its haste', () => {
+test('keeps the second business area and the urgency of a site’s own events', () => {
   tracking = startTracking(fake.create)
   const event: TrackInput = {
     type: 'click',

@@ -28,14 +28,14 @@ afterEach(() => {
   cleanup()
 })
 
-test('every id is the letter b and digits, and one of its own', () => {
+test('each id is unique, the letter b and digits', () => {
   const ids = Object.values(trackIds)
   for (const id of ids) expect(id).toMatch(/^b\d+$/)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).not.toContain('b8972')
 })
 
-test('what is done with a card is reported with its post, and as it was before', () => {
+test('reports actions on a card with its post and its previous state', () => {
   const [post] = newPosts(1, {
     liked: true,
     entities: [{ type: 'cashtag', start: 0, end: 4, coin: 'BTC', symbolId: 'BTCUSDT' }],
@@ -94,7 +94,7 @@ test('reports follows and tabs, and ignores unmarked elements', () => {
   ])
 })
 
-test('an attribute marks an element of anybody’s; the innermost that is marked for a press counts', () => {
+test('tracks any marked element; the innermost one counts for a press', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   render(
     <section data-track="b77" data-track-ext='{"place":"rail"}'>
@@ -124,7 +124,7 @@ function Search() {
   )
 }
 
-test('a component reports by its hook, before the tracker has come too', () => {
+test('reports from a component’s hook, even before the tracker has loaded', () => {
   setTracker(null)
   track({ type: 'click', event_tracking_id: 'b1' })
   render(<Search />)
@@ -151,7 +151,7 @@ const touch = (target: Element, from: readonly [number, number], to: readonly [n
   fireEvent(target, Object.assign(new Event('touchend', { bubbles: true }), { changedTouches: [at(to)] }))
 }
 
-test('a slide to a side, a pull and a drag are reported where they are tracked, and a press that trembles is none', () => {
+test('reports swipes, pulls and drags of marked elements, and ignores an unsteady press', () => {
   const { container } = render(
     <main className="shell__main">
       <div className="draft" data-item="d1">
@@ -180,7 +180,7 @@ test('a slide to a side, a pull and a drag are reported where they are tracked, 
   ])
 })
 
-test('a chart that is drawn along is dragged', () => {
+test('reports a drag of a chart', () => {
   const { container } = render(<div className="chart-canvas" />)
   const chart = container.querySelector('.chart-canvas')
   if (!chart) throw new Error('Nothing was rendered.')
@@ -189,7 +189,7 @@ test('a chart that is drawn along is dragged', () => {
   expect(fake.of('drag')).toEqual([{ id: trackIds.chart, ext: { x: -200, y: 0 } }])
 })
 
-test('a video is reported when it plays, pauses and ends, and its end is no pause', () => {
+test('reports play, pause and end of a video, without a pause at the end', () => {
   const { container } = render(
     <div data-item="p9">
       <video>

@@ -36,7 +36,7 @@ test.each([
   ['/insights/profile', true],
   ['/insights/notification', false],
   ['/insights/posts/1', false],
-])('on a phone %s has the button: %s', (path, has) => {
+])('shows the button on %s on a phone: %s', (path, has) => {
   showOn('mobile')
   openAt(path, ComposeButton)
   expect(button() !== null).toBe(has)

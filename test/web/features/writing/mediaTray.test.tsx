@@ -159,7 +159,7 @@ test('picks pictures and a video up to the limit', async () => {
   expect(onAdd).toHaveBeenCalledWith(['p1'])
 })
 
-test('files beyond the limit are rejected with a notice', () => {
+test('rejects files beyond the limit with a notice', () => {
   const onAdd = vi.fn()
   const file = new Blob(['x'])
   takeFiles({ uploads, left: 2, max: 9, onAdd }, [file, file, file])

@@ -24,7 +24,7 @@ test.each([
   ['required', 'required'],
   ['offered', 'offered'],
   [undefined, 'off'],
-])('the exchange’s setting of disclosure, %s, is %s', async (disclosure, asked) => {
+])('reads the exchange’s disclosure setting %s as %s', async (disclosure, asked) => {
   vi.resetModules()
   const { provideServices } = await import('#web/lib/page/services.ts')
   const { $disclosureAsked, $tagLanguages } = await import('#web/features/writing/writingWords.ts')

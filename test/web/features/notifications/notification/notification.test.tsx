@@ -66,7 +66,7 @@ async function open(groups: readonly NotificationGroup[], unread = 0) {
 
 const linkNames = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-test('a visitor is told what logging in would give, and nothing is asked', () => {
+test('tells a visitor what a log-in adds, without a request', () => {
   logOut()
   render(<Notifications />)
   expect(screen.getByText('Your notifications')).toBeTruthy()
@@ -79,7 +79,7 @@ test.each([
   [3, [mira, ken, lena], 'Mira, Ken, and Lena liked your post'],
   [4, [mira, ken, lena], 'Mira, Ken, and 2 others liked your post'],
   [14, [mira, ken, lena], 'Mira, Ken, and 12 others liked your post'],
-])('what %i people did is one sentence that names the latest', async (actorCount, actors, sentence) => {
+])('describes what %i people did in one sentence that names the latest', async (actorCount, actors, sentence) => {
   await open([groupWith('g', { actorCount, actors })])
   expect(linkNames()).toContain(sentence)
 })
@@ -94,7 +94,7 @@ const fromExchange = (id: string, title: string, href: string) =>
   })
 const hrefs = () => [...document.querySelectorAll('.notification__link')].map((link) => link.getAttribute('href'))
 
-test('the filter is in the address, so that back, reload and a link to it keep it', async () => {
+test('stores the filter in the URL, for back, reload and links', async () => {
   history.replaceState({ key: 'asked' }, '', '/insights/notification?show=comments')
   watchHistory()()
   await open([])
@@ -106,7 +106,7 @@ test('the filter is in the address, so that back, reload and a link to it keep i
   expect(location.search).toBe('')
 })
 
-test('a row leads to what it is about: the post, the comment in it, the person', async () => {
+test('links a row to its post, comment or person', async () => {
   await open([
     groupWith('a'),
     groupWith('b', { kind: 'reply', comment: { id: 'c9', text: 'No.' } }),
@@ -123,7 +123,7 @@ test.each<readonly [NotificationGroup['kind'], Partial<NotificationGroup>, strin
   ['restored', aComment, 'Your comment was restored', '/insights/posts/p1?comment=c9'],
   ['objectionRefused', {}, 'Your appeal was rejected', '/insights/posts/p1'],
   ['reportDecided', { post: null }, 'Your report was reviewed', '/insights/setting/reports'],
-])('moderation’s ruling %s of %j is the sentence “%s”, which leads to %s', async (kind, change, sentence, href) => {
+])('shows the decision %s on %j as “%s”, linked to %s', async (kind, change, sentence, href) => {
   await open([groupWith('a', { kind, actors: [], actorCount: 0, ...change })])
   expect(linkNames()).toContain(sentence)
   expect(hrefs()).toEqual([href])
@@ -136,7 +136,7 @@ test.each([
     1280,
     'I stayed up for it all night, and it came back before dawn. Unquestionably the market knows its readers…',
   ],
-])('a quote on %s ends in a word before its dots', async (_, width, shows) => {
+])('a quote on %s ends in a word before its ellipsis', async (_, width, shows) => {
   vi.stubGlobal('innerWidth', width)
   const text =
     'I stayed up for it all night, and it came back before dawn. Unquestionably the market knows its readers. Incomprehensibilities'
@@ -145,14 +145,14 @@ test.each([
   expect(quotes).toEqual([shows, 'No.'])
 })
 
-test('links of the exchange pass the rule for links', async () => {
+test('applies the link rule to links of the exchange', async () => {
   await open([fromExchange('a', 'A new device', '/insights/setting'), fromExchange('b', 'Trap', 'javascript:alert(1)')])
   expect(hrefs()).toEqual(['/insights/setting'])
   expect(screen.getByText('Trap')).toBeTruthy()
   expectConsole('warn', /Link.* scheme/)
 })
 
-test('the days stand over their notifications', async () => {
+test('shows each day above its notifications', async () => {
   const day = 86_400_000
   await open([
     groupWith('a'),
@@ -163,14 +163,14 @@ test('the days stand over their notifications', async () => {
   expect(days).toEqual(['Today', 'Yesterday', 'Thursday, February 29, 2024'])
 })
 
-test('what is unread says so in words too; once it has been shown the number clears, and the tint stays', async () => {
+test('labels unread rows; clears the number once they are shown, and keeps the tint', async () => {
   await open([groupWith('a', { unread: true }), groupWith('b')], 3)
   await waitFor(() => expect(world.last('social.readNotifications').body).toEqual({ head: 'h1' }))
   await waitFor(() => expect($unread.get()).toBe(0))
   expect(screen.getAllByText('Unread')).toHaveLength(1)
 })
 
-test('a page that is not looked at marks nothing as read until it is', async () => {
+test('marks nothing as read while the page is hidden', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await open([groupWith('a', { unread: true })], 1)
   expect(world.all('social.readNotifications')).toHaveLength(0)
@@ -179,7 +179,7 @@ test('a page that is not looked at marks nothing as read until it is', async () 
   expect(world.all('social.readNotifications')).toHaveLength(1)
 })
 
-test('“Mark all as read” takes the tint away at once, and brings it back with the reason when it is refused', async () => {
+test('“Mark all as read” removes the tint immediately, and restores it with the reason after a rejection', async () => {
   world = openWorld()
   await open([groupWith('a', { unread: true })])
   fireEvent.click(screen.getByText('Mark all as read'))
@@ -188,7 +188,7 @@ test('“Mark all as read” takes the tint away at once, and brings it back wit
   await screen.findByText('Unread')
 })
 
-test('each filter is a list of its own, and an empty one leads back to all', async () => {
+test('each filter has its own list, and an empty one links to all', async () => {
   await open([groupWith('a')])
   await selectTab(screen.getByRole('tab', { name: 'Follows' }))
   await waitFor(() => expect(world.last('social.notifications').body.filter).toBe('follows'))
@@ -198,7 +198,7 @@ test('each filter is a list of its own, and an empty one leads back to all', asy
   expect(world.all('social.notifications')).toHaveLength(2)
 })
 
-test('where there is room the filters stand beside the list', async () => {
+test('shows the filters next to the list on wide pages', async () => {
   $device.set('pc')
   await open([groupWith('a')])
   expect(screen.queryByRole('tab')).toBeNull()
@@ -216,17 +216,17 @@ test.each([
   expect(screen.getByText('Try again')).toBeTruthy()
 })
 
-test('a day stands over the first of its notifications only', async () => {
+test('shows a day above its first notification only', async () => {
   await open([groupWith('a'), groupWith('b')])
   expect(screen.getAllByText('Today')).toHaveLength(1)
 })
 
-test('none at all says what would come here', async () => {
+test('explains an empty list', async () => {
   await open([])
   expect(screen.getByText('Nothing here yet')).toBeTruthy()
 })
 
-test('choosing an earlier day starts the list there, marks nothing as read, and offers a way back', async () => {
+test('starts the list at a chosen day, marks nothing as read, and links back', async () => {
   await open([groupWith('new', { unread: true })], 1)
   fireEvent.click(screen.getByRole('button', { name: 'Go to a day' }))
   const today = new Date()
@@ -251,7 +251,7 @@ test('choosing an earlier day starts the list there, marks nothing as read, and 
   expect(location.search).toBe('?show=likes')
 })
 
-test.each(['day=2026-13-40', 'day=today'])('an address with %s begins with the latest', async (query) => {
+test.each(['day=2026-13-40', 'day=today'])('starts with the latest for a URL with %s', async (query) => {
   history.replaceState({ key: `entry-${++entries}` }, '', `/insights/notification?${query}`)
   watchHistory()()
   await open([groupWith('new')])

@@ -32,13 +32,13 @@ const fromOtherTab = (value: string) => {
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-test('a visitor is never asked about, nor shown a number', async () => {
+test('requests and shows no number for a visitor', async () => {
   await begin('')
   await vi.advanceTimersByTimeAsync(120_000)
   expect([asked().length, $unread.get()]).toEqual([0, 0])
 })
 
-test('the number is asked for at once and every minute, for one row of the list', async () => {
+test('requests the number immediately and every minute, with one row of the list', async () => {
   await begin('7')
   expect(asked()[0]?.body).toEqual({ filter: 'all', limit: 1 })
   await asked()[0]?.answer({ groups: [], cursor: null, unread: 5, head: 'h' })
@@ -47,7 +47,7 @@ test('the number is asked for at once and every minute, for one row of the list'
   expect(asked()).toHaveLength(2)
 })
 
-test('what another tab has read clears here at once, and an answer from before does not bring it back', async () => {
+test('clears immediately when another tab has read, and ignores older answers', async () => {
   await begin('7')
   fromOtherTab('7 3 1')
   expect($unread.get()).toBe(3)
@@ -58,13 +58,13 @@ test('what another tab has read clears here at once, and an answer from before d
   expect($unread.get()).toBe(0)
 })
 
-test('another reader’s number is not this one’s', async () => {
+test('does not show another reader’s number', async () => {
   localStorage.setItem(key, '8 9 1')
   await begin('7')
   expect($unread.get()).toBe(0)
 })
 
-test('the system’s own number follows, and is cleared', async () => {
+test('updates and clears the app badge of the system', async () => {
   const system = { setAppBadge: vi.fn(async () => {}), clearAppBadge: vi.fn(async () => {}) }
   Object.assign(navigator, system)
   await begin('7')
@@ -75,7 +75,7 @@ test('the system’s own number follows, and is cleared', async () => {
   for (const name of Object.keys(system)) Reflect.deleteProperty(navigator, name)
 })
 
-test('the way to notifications shows up to 99, says the exact number, and nothing for none', async () => {
+test('shows up to 99 on the link to notifications, announces the exact number, and shows nothing for zero', async () => {
   vi.useRealTimers()
   readAs('7')
   $navBadge.set(UnreadBadge)

@@ -43,7 +43,7 @@ test.each([
   ['/insights/fansAndFocus/fans', 'fans', undefined],
   ['/insights/fansAndFocus/focus', 'focus', undefined],
   ['/insights/fansAndFocus/focus?user=u7', 'focus', 'u7'],
-])('%s asks for the %s of %s', async (href, kind, user) => {
+])('%s requests the %s of %s', async (href, kind, user) => {
   const { world } = await open(href)
   expect(world.last(call).body).toMatchObject({ kind, userId: user ?? reader })
 })
@@ -55,7 +55,7 @@ test('a follower can be followed back', async () => {
   expect(await screen.findByRole('button', { name: 'Following Ada' })).toBeTruthy()
 })
 
-test('the figures on the tabs follow what the reader does, and are taken back with it', async () => {
+test('updates the counts on the tabs, and reverts them with a rejection', async () => {
   const { world, people } = await open('/insights/fansAndFocus/fans')
   const userInfo = profileWith({ userId: reader, followers: 12, following: 8 })
   await act(() => world.last('social.userIndex').answer(indexOf(userInfo)))
@@ -73,7 +73,7 @@ test('the figures on the tabs follow what the reader does, and are taken back wi
   expect(tabs()).toEqual(['Followers 11', 'Following 8'])
 })
 
-test('a follower is removed after a question, keeps their row, and comes back by a press', async () => {
+test('removes a follower after a confirmation, keeps the row, and restores them on a press', async () => {
   const { world, people } = await open('/insights/fansAndFocus/fans')
   const userId = people[0]?.userId
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Ada from your followers' }))
@@ -88,7 +88,7 @@ test('a follower is removed after a question, keeps their row, and comes back by
   expect(await screen.findByRole('button', { name: 'Follow back Ada' })).toBeTruthy()
 })
 
-test('a follower who cannot be removed shows again, with the reason', async () => {
+test('shows a follower again if the removal is rejected, with the reason', async () => {
   const { world } = await open('/insights/fansAndFocus/fans')
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Ada from your followers' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
@@ -97,7 +97,7 @@ test('a follower who cannot be removed shows again, with the reason', async () =
   await waitFor(() => expect($notices.get()[0]?.text).toBe('Ada was not removed. Try it later.'))
 })
 
-test('a name is looked for once the reader has stopped typing, and stands in the address', async () => {
+test('searches for a name after a pause in typing, and stores it in the URL', async () => {
   const { world } = await open('/insights/fansAndFocus/focus?user=u7')
   vi.useFakeTimers()
   const field = screen.getByRole('searchbox', { name: 'Search by name' })
@@ -112,7 +112,7 @@ test('a name is looked for once the reader has stopped typing, and stands in the
   expect(await screen.findByText('No people match “ada”')).toBeTruthy()
 })
 
-test('a visitor is told what logging in gives, and nothing is asked', async () => {
+test('tells a visitor what a log-in adds, without a request', async () => {
   readAs('')
   goTo('/insights/fansAndFocus/fans')
   const world = openWorld()

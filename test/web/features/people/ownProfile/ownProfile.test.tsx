@@ -33,7 +33,7 @@ function openOwn(detail: Partial<Detail> = {}, answers: Parameters<typeof openWo
   return { world, profile, ...openAt(`/insights/profile${search}`, ProfileScreen) }
 }
 
-test('a visitor sees what logging in gives, and nothing is requested', () => {
+test('tells a visitor what a log-in adds, without a request', () => {
   const world = openWorld()
   openAt('/insights/profile', ProfileScreen)
   expect(screen.getByText('Your profile')).toBeTruthy()
@@ -41,7 +41,7 @@ test('a visitor sees what logging in gives, and nothing is requested', () => {
   expect(world.all('social.getUserInfo')).toHaveLength(0)
 })
 
-test('one’s page has the number of drafts, the way to the settings, and what a week brought', async () => {
+test('shows the number of drafts, a link to the settings, and the week’s figures', async () => {
   openOwn()
   const drafts = await screen.findByText('3 drafts')
   expect(drafts.closest('a')?.getAttribute('href')).toBe('/insights/draft')
@@ -50,7 +50,7 @@ test('one’s page has the number of drafts, the way to the settings, and what a
   expect(figures).toEqual(['Views2.8K', 'Likes7', 'New followers0'])
 })
 
-test('one’s page says how the exchange has the account, and where it is frozen who helps', async () => {
+test('shows the state of the account, and whom to contact if it is frozen', async () => {
   const userInfo = { userId: '1', frozen: 1, showUserVip: 1, vipLevel: 2, verificationLevel: 2 }
   const { profile } = openOwn({}, { 'user.info': () => ({ userInfo, settings: {} }) })
   act(() => logInAs(''))
@@ -61,14 +61,14 @@ test('one’s page says how the exchange has the account, and where it is frozen
   expect(screen.getByText('Your account is frozen. Contact support to find out why and what to do.')).toBeTruthy()
 })
 
-test('without drafts there is no number beside them', async () => {
+test('shows no number without drafts', async () => {
   openOwn({ drafts: 0 })
   await screen.findByText('Reads filings.')
   expect(screen.getByText('Drafts')).toBeTruthy()
   expect(document.querySelector('.profile__count')).toBeNull()
 })
 
-test('on a desk each figure has its course, which is read out day by day', async () => {
+test('shows a graph per figure on a desktop, announced day by day', async () => {
   vi.stubGlobal('innerWidth', 1440)
   act(() => $device.set('pc'))
   openOwn()
@@ -78,7 +78,7 @@ test('on a desk each figure has its course, which is read out day by day', async
   act(() => $device.set('mobile'))
 })
 
-test('its tabs are in the address', async () => {
+test('stores its tabs in the URL', async () => {
   const { world } = openOwn({}, {}, '?tab=likes')
   await waitFor(() => expect(world.last('social.userPosts').body.tab).toBe('likes'))
   await screen.findByText('You have not liked anything yet')
@@ -87,7 +87,7 @@ test('its tabs are in the address', async () => {
   await screen.findByText('You have not posted yet')
 })
 
-test('a failure says why, keeps one’s posts in sight, and can be tried again', async () => {
+test('shows why it failed, keeps the posts, and offers a retry', async () => {
   let works = false
   const { world } = openOwn(
     {},

@@ -47,7 +47,7 @@ test.each([
   expect(world.last('social.rank').body.period).toBe(period)
 })
 
-test('a tab is in the address without a step of its own in the history, and a press on another one asks for it', async () => {
+test('stores the tab in the URL without a history entry, and loads another one on a press', async () => {
   const { world } = await open()
   const before = window.history.length
   await selectTab(screen.getByRole('tab', { name: '30 days' }))
@@ -56,7 +56,7 @@ test('a tab is in the address without a step of its own in the history, and a pr
   await vi.waitFor(() => expect(world.last('social.rank').body.period).toBe('30d'))
 })
 
-test('the first three places stand out by weight, not by colour alone, and each place is read out', async () => {
+test('marks the first three places by weight, not only by colour, and announces each place', async () => {
   await open('/insights/rank', [rankedWith(3), rankedWith(4)])
   expect(screen.getByText('Rank 3').parentElement?.className).toContain('rank-place--3')
   expect(screen.getByText('Rank 4').parentElement?.className).toBe('rank-place')
@@ -74,7 +74,7 @@ test('reads out the reason for a ranking with the button that shows it, by a pre
   await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'))
 })
 
-test('the first five are followed at once; one notice says who was refused and why, and takes all of it back', async () => {
+test('follows the first five in one call; one notice lists rejections with reasons, and undoes all', async () => {
   const { world, people } = await open()
   const ids = people.slice(0, 5).map(({ userId }) => userId)
   fireEvent.click(screen.getByRole('button', { name: 'Follow all 5' }))
@@ -92,7 +92,7 @@ test('the first five are followed at once; one notice says who was refused and w
   expect(world.last('social.batchFocus').body).toEqual({ userIds: done, on: false })
 })
 
-test('where there is room it is a table that the exchange sorts by the chosen column, which says so', async () => {
+test('shows a table on wide pages, sorted by the exchange by the chosen column, which is announced', async () => {
   $device.set('pc')
   vi.stubGlobal('innerWidth', 1_440)
   const { world } = await open()
@@ -107,7 +107,7 @@ test('where there is room it is a table that the exchange sorts by the chosen co
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3')
 })
 
-test('at a desk the ranking is read page by page, whose number and size are in the address', async () => {
+test('pages through the ranking on a desktop, with number and size in the URL', async () => {
   $device.set('pc')
   vi.stubGlobal('innerWidth', 1_440)
   const { world } = await open('/insights/rank?by=likes')
@@ -149,7 +149,7 @@ test('at a desk the ranking is read page by page, whose number and size are in t
 })
 
 test.each(['?page=2', '?size=10', '?by=likes'])(
-  '%s at a desk offers to follow the first five of the ranking',
+  '%s on a desktop offers to follow the first five of the ranking',
   async (search) => {
     $device.set('pc')
     vi.stubGlobal('innerWidth', 1_440)
@@ -162,7 +162,7 @@ test.each(['?page=2', '?size=10', '?by=likes'])(
   },
 )
 
-test('a page beyond the last is the last', async () => {
+test('a page after the last shows the last', async () => {
   $device.set('pc')
   vi.stubGlobal('innerWidth', 1_440)
   goTo('/insights/rank?page=9')
@@ -173,17 +173,14 @@ test('a page beyond the last is the last', async () => {
   expect(world.last('social.rank').body).toMatchObject({ from: 40, limit: 20 })
 })
 
-test.each(['?page=0', '?page=x&size=7', '?page=-1', '?page=1e9'])(
-  'the address %s is that of the first page',
-  async (search) => {
-    $device.set('pc')
-    vi.stubGlobal('innerWidth', 1_440)
-    const { world } = await open(`/insights/rank${search}`)
-    expect(world.last('social.rank').body).toMatchObject({ from: 0, limit: 20 })
-  },
-)
+test.each(['?page=0', '?page=x&size=7', '?page=-1', '?page=1e9'])('the URL %s shows the first page', async (search) => {
+  $device.set('pc')
+  vi.stubGlobal('innerWidth', 1_440)
+  const { world } = await open(`/insights/rank${search}`)
+  expect(world.last('social.rank').body).toMatchObject({ from: 0, limit: 20 })
+})
 
-test('the people tab suggests people with the reason', async () => {
+test('the people tab suggests people with a reason', async () => {
   goTo('/insights/rank/people')
   const { place: _, ...person } = rankedWith(1, { nickName: 'Bo' })
   const world = openWorld({ 'social.people': () => ({ people: [person] }) })

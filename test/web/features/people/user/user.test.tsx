@@ -20,7 +20,7 @@ function openPage(profile: Profile, answers: Parameters<typeof openWorld>[0] = {
   return { world, ...openAt(`/insights/user/${profile.slug}${tail}`, UserScreen) }
 }
 
-test('shows a user’s name and figures, short to the eye and whole to a screen reader', async () => {
+test('shows a user’s name and figures, short on screen and exact for screen readers', async () => {
   const { container } = openPage(profileWith({ followsYou: true }))
   await screen.findByText('Reads filings.')
   expect(screen.getByText('Joined March 2024')).toBeTruthy()
@@ -33,13 +33,13 @@ test('shows a user’s name and figures, short to the eye and whole to a screen 
   expect(container.querySelector('h1')?.textContent).toMatch(/^Nadia/)
 })
 
-test('a long biography is folded', async () => {
+test('folds a long biography', async () => {
   const { container } = openPage(profileWith({ bio: `Reads${'\n'.repeat(200)}filings.` }))
   await screen.findByRole('button', { name: 'More', expanded: false })
   expect(container.querySelector('.profile__bio')?.classList).toContain('cut-text')
 })
 
-test.each([['@'], ['%40']])('a handle may be written as a mention, after %s', async (sign) => {
+test.each([['@'], ['%40']])('accepts a handle written as a mention, after %s', async (sign) => {
   const profile = profileWith()
   const world = openWorld({ ...quiet, 'social.userIndex': () => indexOf(profile), ...noPosts })
   openAt(`/insights/user/${sign}${profile.slug}/articles`, UserScreen)
@@ -48,13 +48,13 @@ test.each([['@'], ['%40']])('a handle may be written as a mention, after %s', as
   await waitFor(() => expect(world.last('social.userPosts').body.tab).toBe('articles'))
 })
 
-test('a sign alone is not the reader’s own page', () => {
+test('does not show the reader’s own page for a sign alone', () => {
   const world = openWorld(quiet)
   openAt('/insights/user/@', UserScreen)
   expect(world.last('social.userIndex').body.id).toBe('@')
 })
 
-test('what a post has told of its author shows at once, and their posts are asked for without waiting', () => {
+test('shows what a post contains about its author immediately, and requests their posts in parallel', () => {
   const profile = profileWith()
   rememberPosts(newPosts(1, { author: profile }))
   const world = openWorld(quiet)
@@ -64,14 +64,14 @@ test('what a post has told of its author shows at once, and their posts are aske
   expect(screen.queryByText('Reads filings.')).toBeNull()
 })
 
-test('until anything is known the page keeps its places and says that it is loading', () => {
+test('shows placeholders and that it is loading', () => {
   openWorld(quiet)
   const { container } = openAt(`/insights/user/${profileWith().slug}`, UserScreen)
   expect(screen.getAllByText('Loading').length).toBeGreaterThan(0)
   expect(container.querySelectorAll('.profile__line').length).toBe(5)
 })
 
-test('the tab is in the address, in place of the one before, and an address opens its tab', async () => {
+test('stores the tab in the URL without a history entry, and opens a URL’s tab', async () => {
   const profile = profileWith()
   const { world } = openPage(profile, {}, '/articles')
   await waitFor(() => expect(world.last('social.userPosts').body.tab).toBe('articles'))
@@ -84,7 +84,7 @@ test('the tab is in the address, in place of the one before, and an address open
   expect(location.pathname).toBe(`/insights/user/${profile.slug}`)
 })
 
-test('a tab without posts says so in its own words, and likes that are kept secret are said to be that', async () => {
+test('explains an empty tab, and that likes are private', async () => {
   const profile = profileWith()
   openPage(profile, {
     'social.userPosts': ({ tab }) =>
@@ -97,12 +97,12 @@ test('a tab without posts says so in its own words, and likes that are kept secr
   await screen.findByText(/keeps this list private/)
 })
 
-test('a name that imitates a known one is explained in a sentence', async () => {
+test('explains a look-alike name in a sentence', async () => {
   openPage(profileWith({ badge: 'lookAlike' }))
   await screen.findByText('This name looks like a known account’s, but this is a different account.')
 })
 
-test('shows no posts of a blocked user; unblocking loads what the exchange then answers', async () => {
+test('shows no posts of a blocked user, and loads them after unblocking', async () => {
   logInAs('77')
   const profile = profileWith({ blocked: true })
   let blocked = true
@@ -121,7 +121,7 @@ test('shows no posts of a blocked user; unblocking loads what the exchange then 
   expect(world.last('social.relate').body).toEqual({ userId: profile.userId, kind: 'block', on: false })
 })
 
-test('a refused unblocking leaves them blocked and says why', async () => {
+test('keeps a user blocked after a rejection, and says why', async () => {
   logInAs('77')
   openPage(profileWith({ blocked: true }), { 'social.relate': refuse('500', 'Not now.') })
   await screen.findByText(/You blocked/)
@@ -130,7 +130,7 @@ test('a refused unblocking leaves them blocked and says why', async () => {
   await screen.findByText(/You blocked/)
 })
 
-test('shows neither posts nor a follow button of a user who blocks the reader, and no made-up figures', async () => {
+test('shows no posts, follow button or figures of a user who blocks the reader', async () => {
   logInAs('77')
   openPage(profileWith({ blocksYou: true, bio: '', joinedAt: 0 }))
   await screen.findByText(/blocked you/)
@@ -138,7 +138,7 @@ test('shows neither posts nor a follow button of a user who blocks the reader, a
   expect(screen.queryByText(/Joined/)).toBeNull()
 })
 
-test('shows the posts of a muted user, under a line that says so and takes it back', async () => {
+test('shows the posts of a muted user below a note that can unmute them', async () => {
   logInAs('77')
   const { world } = openPage(profileWith({ muted: true }))
   await screen.findByText(/You muted/)
@@ -148,7 +148,7 @@ test('shows the posts of a muted user, under a line that says so and takes it ba
   expect(world.last('social.relate').body).toMatchObject({ kind: 'mute', on: false })
 })
 
-test('a follow counts at once', async () => {
+test('counts a follow immediately', async () => {
   logInAs('77')
   const profile = profileWith({ followers: 8 })
   openPage(profile, { 'social.batchFocus': () => ({ done: [profile.userId], refused: [] }) })
@@ -156,7 +156,7 @@ test('a follow counts at once', async () => {
   await screen.findByText('9 followers')
 })
 
-test('one’s own page under one’s name offers the settings, not a follow', async () => {
+test('offers the settings instead of a follow on the reader’s own page', async () => {
   const profile = profileWith()
   logInAs(profile.userId)
   openPage(profile)
@@ -164,13 +164,13 @@ test('one’s own page under one’s name offers the settings, not a follow', as
   expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
 })
 
-test('says that there is no user of that name, and leads on', async () => {
+test('shows that there is no user of that name, with a link', async () => {
   openPage(profileWith(), { 'social.userIndex': refuse('20404', 'There is no such person here.') })
   await screen.findByText('Profile not found')
   expect(screen.getByText('Go to the feed').getAttribute('href')).toBe('/insights')
 })
 
-test('a failure says why and can be tried again; without a network it comes back by itself', async () => {
+test('shows why it failed and offers a retry; loads by itself when online', async () => {
   const profile = profileWith()
   const answers: (() => unknown)[] = [
     refuse('500', 'The exchange is being repaired.'),
@@ -185,7 +185,7 @@ test('a failure says why and can be tried again; without a network it comes back
   await screen.findByText('Reads filings.')
 })
 
-test('after 8 s without an answer the page says that it takes long', async () => {
+test('reports a slow page after 8 s', async () => {
   vi.useFakeTimers()
   openWorld(quiet)
   openAt(`/insights/user/${profileWith().slug}`, UserScreen)
@@ -193,7 +193,7 @@ test('after 8 s without an answer the page says that it takes long', async () =>
   expect(screen.getAllByText('Taking longer than usual').length).toBe(1)
 })
 
-test('leaving the page shows the next one, whatever scrolling answers in this browser', () => {
+test('shows the next page whatever scrolling returns in this browser', () => {
   vi.stubGlobal('scrollTo', () => Promise.resolve())
   const { rerender } = openPage(profileWith())
   rerender(<p>The next page</p>)

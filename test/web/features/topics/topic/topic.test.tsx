@@ -40,7 +40,7 @@ async function openKnown(change: object = {}, search = '', answers: Parameters<t
   return { ...opened, tag }
 }
 
-test('a topic shows its name, its figures and its posts, the best first; the address keeps the order', async () => {
+test('shows a topic’s name, figures and posts, best first, with the order in the URL', async () => {
   const { world, tag } = await openKnown()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`#${tag}`)
   for (const text of ['12 posts', '340 views', '7 followers']) expect(screen.getByText(text)).toBeTruthy()
@@ -53,12 +53,12 @@ test('a topic shows its name, its figures and its posts, the best first; the add
   await waitFor(() => expect(world.last('social.articlesByHashTagV2').body.order).toBe('latest'))
 })
 
-test('an order in the address is requested at once', async () => {
+test('requests the order in the URL immediately', async () => {
   const { world } = await openKnown({}, '?order=latest')
   expect(world.all('social.articlesByHashTagV2').map(({ body }) => body.order)).toEqual(['latest'])
 })
 
-test('a coin’s topic shows its live price and change, and leads to its market', async () => {
+test('shows the live price and change of a coin’s topic, and links to its market', async () => {
   const tick = { symbolId: 'BTCUSDT', price: '64000', change24h: '-0.02', at: 1 }
   const { container } = await openKnown({ coin: bitcoin }, '', { 'market.ticker': () => ({ list: [tick] }) })
   await screen.findByText('$64,000.00')
@@ -69,7 +69,7 @@ test('a coin’s topic shows its live price and change, and leads to its market'
   expect(screen.getByText('−2.00%').closest('bdi')?.className).toContain('is-down')
 })
 
-test('following is shown at once, the last wish counts, and a refusal is taken back with its reason', async () => {
+test('shows a follow immediately; the last change wins, and a rejection reverts it with the reason', async () => {
   readAs('7')
   const { world, tag } = await openKnown()
   const button = () => screen.getByRole('button', { name: new RegExp(`^Follow\\w* #${tag}$`) })
@@ -90,13 +90,13 @@ test('following is shown at once, the last wish counts, and a refusal is taken b
 test.each([
   ['SOL', true],
   ['Gardens', false],
-])('while %s comes, room is kept for a coin: %s', (tag, has) => {
+])('reserves space for a coin while %s loads: %s', (tag, has) => {
   const { container } = openTopic(tag)
   expect(container.querySelector('.topic-coin') !== null).toBe(has)
   expect(container.querySelector('.topic-write')).toBeTruthy()
 })
 
-test('a topic that is not there says so and leads to the search for it', async () => {
+test('shows that a topic does not exist, and links to the search', async () => {
   const tag = newTag()
   const { world } = openTopic(tag)
   await act(() => world.last('social.hashTagDetail').fail(new ApiError('20404', 'There is none.')))
@@ -104,7 +104,7 @@ test('a topic that is not there says so and leads to the search for it', async (
   expect(screen.getByText(/^Search for/).getAttribute('href')).toBe(`/insights/search?q=${tag}`)
 })
 
-test('a topic that does not load says why; without a network it comes by itself', async () => {
+test('shows why a topic failed, and loads by itself when online', async () => {
   const { world } = openTopic(newTag())
   await act(() => world.last('social.hashTagDetail').fail(new Error('The exchange said no.')))
   await screen.findByText('The exchange said no.')
@@ -125,14 +125,14 @@ test.each([
   ['100%', '100%'],
   ['what?', 'what?'],
   ['x'.repeat(300), 'x'.repeat(300)],
-])('the address of “%s” is one of its own and asks for “%s”', (tag, asked) => {
+])('gives “%s” its own URL, which requests “%s”', (tag, asked) => {
   const path = new URL(hrefTo('topic', tag), 'http://page').pathname
   expect(matchRoute(path)).toEqual({ name: 'topic', params: { hashTag: tag } })
   const { world } = openTopic(tag)
   expect(world.last('social.hashTagDetail').body.hashTag).toBe(asked)
 })
 
-test('an address that is all signs asks nothing and says that there is no such topic', async () => {
+test('shows that a URL of signs only is no topic, without a request', async () => {
   const { world } = openTopic('##')
   await screen.findByText('Topic not found')
   expect(world.all('social.hashTagDetail')).toHaveLength(0)

@@ -69,7 +69,7 @@ async function openOwn(tag: string) {
   return opened
 }
 
-test('a visitor reads what is trending by its places, and the list of the logged-in is not asked for', async () => {
+test('shows a visitor the ranked trending topics, without requesting the reader’s list', async () => {
   const { world, container } = openTopics()
   expect(container.querySelectorAll('.topic-card--bone').length).toBeGreaterThan(5)
   await act(() => world.last('social.trendingTopic').answer({ list: ranked('T1', 'T2', 'T3', 'T4'), cursor: null }))
@@ -82,7 +82,7 @@ test('a visitor reads what is trending by its places, and the list of the logged
   expect(world.all('social.followTopic')).toHaveLength(0)
 })
 
-test('the strip shows the biggest moves first, up or down, and leads to their topics', async () => {
+test('the strip shows the biggest moves first, up or down, linked to their topics', async () => {
   logIn()
   openTopics()
   await screen.findByText('BBB')
@@ -96,7 +96,7 @@ test('the strip shows the biggest moves first, up or down, and leads to their to
   expect(screen.getByText('Airdrops').closest('a')?.getAttribute('href')).toBe('/insights/topics/details/Airdrop')
 })
 
-test('the field leads to the search', () => {
+test('links the field to the search', () => {
   logIn()
   openTopics()
   expect(screen.getByText('Search topics, people, coins, and posts').closest('a')?.getAttribute('href')).toBe(
@@ -104,7 +104,7 @@ test('the field leads to the search', () => {
   )
 })
 
-test('a closed topic leaves its place to a way back, which brings it again', async () => {
+test('replaces a hidden topic by an undo button', async () => {
   const { world } = await openOwn('Closing')
   fireEvent.click(within(cardOf('Closing')).getByRole('button', { name: /Not interested/ }))
   expect(screen.queryByText('#Closing')).toBeNull()
@@ -115,14 +115,14 @@ test('a closed topic leaves its place to a way back, which brings it again', asy
   expect(world.last('social.closeHashTag').body).toEqual({ hashTag: 'Closing', on: false })
 })
 
-test('a topic that could not be closed comes back', async () => {
+test('restores a topic that could not be hidden', async () => {
   const { world } = await openOwn('Staying')
   fireEvent.click(within(cardOf('Staying')).getByRole('button', { name: /Not interested/ }))
   await act(() => world.last('social.closeHashTag').fail(new Error('No.')))
   expect(cardOf('Staying')).toBeTruthy()
 })
 
-test('when trending topics fail, one’s own stay, and it can be tried again', async () => {
+test('keeps the reader’s topics when trending ones fail, and offers a retry', async () => {
   logIn()
   const { world } = openTopics()
   await act(() => world.last('social.hashTagList').answer({ list: ranked('Mine'), cursor: null }))

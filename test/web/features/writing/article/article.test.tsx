@@ -81,7 +81,7 @@ const sheetOf = ({ session }: Opened) =>
   openAt('/insights/draft/x?edit', () => <PublishSheet session={session} onClose={() => {}} />)
 const press = () => act(async () => void fireEvent.click(screen.getByText(t.publish)))
 
-test('a visitor is told what logging in gives', async () => {
+test('tells a visitor what a log-in adds', async () => {
   openAt('/insights/draft/new?edit', Drafts)
   await screen.findByText(t.visitorText)
 })
@@ -91,7 +91,7 @@ test.each<[string, Partial<Draft>, string]>([
   ['a title that is too long', { title: 'x'.repeat(writingLimits.title + 1) }, t.titleTooLong],
   ['no text', { text: ' ', html: '<p> </p>' }, t.needsText],
   ['a lost picture', withPicture, t.pictureFailed],
-])('%s is said, and nothing is published', async (_, change, says) => {
+])('shows %s, and publishes nothing', async (_, change, says) => {
   const opened = openSession(change)
   sheetOf(opened)
   expect(screen.getByText(says)).toBeTruthy()
@@ -99,7 +99,7 @@ test.each<[string, Partial<Draft>, string]>([
   expect(opened.publish).not.toHaveBeenCalled()
 })
 
-test('rejects a text from one character over the limit on', () => {
+test('rejects a text one character over the limit', () => {
   const of = (characters: number) =>
     articleFaults(
       { draft: begun, written: { characters, text: 'x', html: '' }, uploads: {}, conflict: null, hasPhrase: false },
@@ -126,7 +126,7 @@ test.each([
 test.each([
   ['a new article', {}, t.publish],
   ['one that is edited', { edits: { postId: '77', base: 0 } }, t.saveEdit],
-])('the button over %s says what it does', (_, change, says) => {
+])('labels the button over %s with its action', (_, change, says) => {
   const { session } = openSession(change)
   openWorld()
   openAt('/insights/draft/x?edit', () => <ArticleEditor session={session} />)
@@ -177,7 +177,7 @@ test('shows the refusal of the exchange and offers a retry', async () => {
 test.each([
   [{ fans: 1_200, refused: [] }, t.told(1_200)],
   [{ fans: 0, refused: [{ postId: '77', reason: 'Three a day.' }] }, t.notTold({ reason: 'Three a day.' })],
-])('an agency tells its followers by wish, and hears what came of it', async (answer, says) => {
+])('an agency notifies its followers on request, and sees the result', async (answer, says) => {
   const userInfo = { userId: `agency-${says.length}`, userType: 2 }
   const world = openWorld({ 'user.info': () => ({ userInfo }), 'social.pushArticles': () => answer })
   logInAs(userInfo.userId)
@@ -239,7 +239,7 @@ test('removes only the seed phrase when the author leaves, and says so', async (
   expect(keep).toHaveBeenCalledOnce()
 })
 
-test('keeps all words that only begin like a seed phrase when the author leaves', async () => {
+test('keeps words that only resemble a seed phrase when the author leaves', async () => {
   const { session, $draft } = await openGuarded()
   const title = phrase.split(' ').slice(0, 10).join(' ')
   session.setTitle(title)
@@ -257,7 +257,7 @@ test.each([
     `<ol>${'<li><p></p></li>'.repeat(12)}</ol><p>b</p>`,
   ],
   ['with marks within words', `<p>${phrase.replace('umb', '<em>umb</em>')} b</p>`, '<p><em></em> b</p>'],
-])('a seed phrase %s is taken out of the text, whose tags stay', (_, html, rest) => {
+])('removes a seed phrase %s from the text, and keeps its tags', (_, html, rest) => {
   const text = html.replace(/<\/?em>/g, '').replaceAll(/<[^>]*>/g, '\n')
   const left = withoutPhrase({ title: 'T', html, text })
   expect(left?.html).toBe(rest)

@@ -46,7 +46,7 @@ test('warns an author with a frozen account before they write', async () => {
   act(() => readAs(''))
 })
 
-test.each(['\u3164', '\u2800\ufe0f', ' \u200b\n'])('a text of %j alone is not published', (text) => {
+test.each(['\u3164', '\u2800\ufe0f', ' \u200b\n'])('does not publish a text of %j only', (text) => {
   openComposer({ text })
   expect(publish().getAttribute('aria-disabled')).toBe('true')
 })
@@ -81,7 +81,7 @@ test('shows that a post waits for the network, and publishes it once online', as
 test.each([
   ['was changed since then', () => type('!')],
   ['was closed', () => cleanup()],
-])('a post that waits for the network and %s is not published by itself', async (_, change) => {
+])('does not publish a waiting post by itself after it %s', async (_, change) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { draft, refused } = openComposer({ text: 'Gm' })
   fireEvent.click(publish())
@@ -128,7 +128,7 @@ test.each<[name: string, init: KeyboardEventInit]>([
   ['AltGr, which Windows reports as Ctrl and Alt', { altKey: true }],
   ['an input method', { isComposing: true }],
   ['an input method that only has a code', { keyCode: 229 }],
-])('Ctrl and Enter with %s publishes nothing', (_, init) => {
+])('Ctrl+Enter with %s publishes nothing', (_, init) => {
   const { draft } = openComposer({ text: 'Gm' })
   fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, ...init })
   expect(draft.publish).not.toHaveBeenCalled()

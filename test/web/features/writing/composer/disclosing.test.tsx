@@ -25,7 +25,7 @@ const choices = () => screen.queryAllByRole<HTMLInputElement>('radio', { hidden:
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name, hidden: true })
 const publishes = () => button('Publish').getAttribute('aria-disabled') !== 'true'
 
-test('asks nothing if the exchange does not ask for disclosures', async () => {
+test('shows no field if the exchange does not use disclosures', async () => {
   open('off', { text: 'I like $BTC' })
   await waitFor(() => expect(publishes()).toBe(true))
   expect(choices()).toEqual([])

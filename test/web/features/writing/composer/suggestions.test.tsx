@@ -28,7 +28,7 @@ async function openAt(text: string) {
   return opened
 }
 
-test.each(['$b', '＄b'])('coins are searched here, without a question for each letter: %s', async (text) => {
+test.each(['$b', '＄b'])('searches coins locally, without a request per letter: %s', async (text) => {
   const { world } = await openAt(text)
   expect(names()).toEqual(['BNB', 'BTC'].sort((one, other) => names().indexOf(one) - names().indexOf(other)))
   expect(world.all('social.associationByTitle')).toEqual([])
@@ -47,23 +47,20 @@ test('inserts a line break on Enter without an active row', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test.each(['Enter', 'Tab'])(
-  '%s takes the row that an arrow has marked: the word alone is replaced, with one space',
-  async (name) => {
-    const { draft } = await openAt('buy $b')
-    key('ArrowDown')
-    const marked = options()[0]
-    expect(field().getAttribute('aria-activedescendant')).toBe(marked?.id)
-    expect(marked?.getAttribute('aria-selected')).toBe('true')
-    const taken = marked?.querySelector('.association__name')?.textContent
-    expect(key(name)).toBe(false)
-    expect(field().value).toBe(`buy $${taken} `)
-    expect(field().selectionStart).toBe(field().value.length)
-    expect(draft.$draft.get().text).toBe(field().value)
-    await wait(200)
-    expect(options()).toEqual([])
-  },
-)
+test.each(['Enter', 'Tab'])('%s inserts the marked row: replaces only the word, with one space', async (name) => {
+  const { draft } = await openAt('buy $b')
+  key('ArrowDown')
+  const marked = options()[0]
+  expect(field().getAttribute('aria-activedescendant')).toBe(marked?.id)
+  expect(marked?.getAttribute('aria-selected')).toBe('true')
+  const taken = marked?.querySelector('.association__name')?.textContent
+  expect(key(name)).toBe(false)
+  expect(field().value).toBe(`buy $${taken} `)
+  expect(field().selectionStart).toBe(field().value.length)
+  expect(draft.$draft.get().text).toBe(field().value)
+  await wait(200)
+  expect(options()).toEqual([])
+})
 
 test('replaces the whole word at the caret without adding a second space', async () => {
   openComposer({ text: 'buy $btx now' })

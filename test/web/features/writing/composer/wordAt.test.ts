@@ -20,7 +20,7 @@ test.each([
   ['#نرم\u200c|افزار', { type: 'tag', sign: '#', query: 'نرم\u200c', start: 0, end: 10 }],
   ['#ビット|・コイン', { type: 'tag', sign: '#', query: 'ビット', start: 0, end: 8 }],
   ['#بيتكوين|', { type: 'tag', sign: '#', query: 'بيتكوين', start: 0, end: 8 }],
-])('in %s the caret is in a marked word', (marked, word) => expect(at(marked)).toEqual(word))
+])('finds the marked word at the caret in %s', (marked, word) => expect(at(marked)).toEqual(word))
 
 test.each([
   'mail a@b|',
@@ -33,4 +33,4 @@ test.each([
   '#比特币#今|',
   '#行情$B|',
   '',
-])('in %s it is not', (marked) => expect(at(marked)).toBeUndefined())
+])('finds no marked word in %s', (marked) => expect(at(marked)).toBeUndefined())

@@ -57,7 +57,7 @@ const pressDelete = (id: string) =>
   act(async () => void fireEvent.click(screen.getByLabelText(new RegExp(`^Delete.*line of ${id}”$`))))
 const asked = (world: ReturnType<typeof openWorld>) => world.all('social.deleteDraft').map(({ body }) => body.id)
 
-test('a visitor is told what logging in gives', () => {
+test('tells a visitor what a log-in adds', () => {
   const world = openWorld()
   openAt('/insights/draft', Screen)
   expect(screen.getByText('Log in')).toBeTruthy()
@@ -215,7 +215,7 @@ test.each([
   ['far', 'towards the start', 'rtl', 200, true],
   ['a little', 'towards the start', 'ltr', -60, false],
   ['far', 'towards the end', 'ltr', 200, false],
-])('a row that is swiped %s %s (%s, %i px) is deleted: %s', async (_, __, dir, by, isDeleted) => {
+])('deletes a row swiped %s %s (%s, %i px): %s', async (_, __, dir, by, isDeleted) => {
   const { container } = openDrafts([draftWith('a'), draftWith('b')])
   await screen.findByText('First line of a')
   await act(async () => {})

@@ -10,7 +10,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/156.0.0.0 Mobile Safari/537.36', 'Chrome', 'Android'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
   ['Something else', undefined, undefined],
-])('%s is told by its parts', (agent, browser, system) => expect(deviceOf(agent)).toEqual({ browser, system }))
+])('names %s by its parts', (agent, browser, system) => expect(deviceOf(agent)).toEqual({ browser, system }))
 
 test('uses the brand’s name in the app', () => {
   expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 'Acme')).toEqual({ browser: 'Acme', system: 'iPhone' })

@@ -200,7 +200,7 @@ test('saves nothing as another user who has logged in meanwhile', async () => {
   expect(draft.$saved.get()).toBe('here')
 })
 
-test('lives as long as the page without storage, and says so until the exchange has it', async () => {
+test('lasts as long as the page without storage, and says so until the exchange has it', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('Denied.', 'SecurityError')

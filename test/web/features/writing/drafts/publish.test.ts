@@ -164,7 +164,7 @@ test('keeps changes made during publication', async () => {
   expect([post.text, ...(await kept())]).toContain('Bitcoin is up again')
 })
 
-test('waits for a picture that is added while what was written before is being saved', async () => {
+test('waits for a picture that is added during a save', async () => {
   const { draft, media, world } = await writtenDraft()
   draft.change({ text: 'Bitcoin is up, see below' })
   const publishing = draft.publish()

@@ -45,7 +45,7 @@ const left = (options: Options): Promise<never> =>
   new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)))
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test.each([9_000, 46_000, 599_000])('a merge that takes %i ms is waited for', async (ms) => {
+test.each([9_000, 46_000, 599_000])('waits for a merge of %i ms', async (ms) => {
   const { sent, merges } = sending((options) => Promise.race([after(ms).then(() => ({ media })), left(options)]))
   await vi.waitFor(() => expect(merges()).toBe(1))
   await vi.advanceTimersByTimeAsync(ms)
@@ -115,7 +115,7 @@ test('waits for a short video as long as for one in parts, once it is sent', asy
 })
 
 test.each([undefined, { width: 1, height: 1, milliseconds: 1, posterId: 'p' }])(
-  'a picture or a film that is answered after 9 s is waited for (%j)',
+  'waits for a picture or a video that takes 9 s (%j)',
   async (film) => {
     const { sent, tries } = sendingWhole(9_000, film)
     await vi.advanceTimersByTimeAsync(9_000)
@@ -147,7 +147,7 @@ test('does not wait that long for a picture', async () => {
 test.each([
   ['a code', new ApiError('404', 'There is no such call.')],
   ['a page', new InvalidResponseError(404)],
-])('an exchange that answers the question what it has with %s is sent all of it', async (_, error) => {
+])('sends everything when the exchange reports existing parts with %s', async (_, error) => {
   const asked: string[] = []
   const call = async (name: string, body: { readonly part?: number }) => {
     asked.push(`${name} ${body.part ?? ''}`.trim())

@@ -47,10 +47,10 @@ test.each([
   ['今天_大涨_了', '<p>今天<em>大涨</em>了</p>'],
   ['a `x = 1` b', '<p>a <code>x = 1</code> b</p>'],
   ['**a _b_ c**', '<p><strong>a <em>b</em> c</strong></p>'],
-])('%s becomes %s as it is typed', (text, html) => expect(typed(text)).toBe(html))
+])('converts %s to %s while typing', (text, html) => expect(typed(text)).toBe(html))
 
 test.each(['open_interest_usd', '2 ** 3 ** 4', '2 * 3 * 4', '__', '****', '``', '`**a**`x'])(
-  '%s is no mark around the signs',
+  'does not convert %s',
   (text) => expect(typed(text)).not.toMatch(/<strong>|<em>/),
 )
 
@@ -90,7 +90,7 @@ test.each([
   ['a', 'b', '<table><tbody><tr><td>c</td><td>d</td></tr></tbody></table><p>e</p>'],
   ['a', 'c', '<table><tbody><tr><td>b</td></tr><tr><td>d</td></tr></tbody></table><p>e</p>'],
   ['a', 'd', '<p>e</p>'],
-])('the rows, columns or table from cell %s to %s go with Backspace', (first, last, left) => {
+])('Backspace removes the rows, columns or table from cell %s to %s', (first, last, left) => {
   const view = viewOf(table)
   const { doc, tr } = view.state
   const cell = (text: string) => doc.resolve(at(view, text)).before(-1)
@@ -106,7 +106,7 @@ test.each([
   ['<p>ab</p>', 2, `<p>a</p>${list}<p>b</p>`],
   ['<p></p>', 1, list],
   ['<ol><li><p>a</p></li></ol>', 4, list.replace('One', 'aOne')],
-])('a list that is pasted into %s at %i keeps its items', (html, place, expected) => {
+])('keeps the items of a list pasted into %s at %i', (html, place, expected) => {
   const view = viewOf(html)
   const { tr, doc } = view.state
   view.dispatch(tr.setSelection(TextSelection.create(doc, place)))

@@ -10,7 +10,7 @@ test.each([
   ['MKV', films.webm({ brand: 'matroska' }), ''],
   ['AVI', letters('RIFFabcdAVI LIST'), 'video/x-msvideo'],
   ['FLV', letters('FLV\x01'), 'application/octet-stream'],
-])('a refused %s is named, with the cure, whatever its type says', async (name, bytes, type) => {
+])('names the format of a rejected %s and what to do, whatever its type', async (name, bytes, type) => {
   await expect(prepare(file(bytes, type))).rejects.toThrow(
     `This video is in ${name}. Save it as H.264 MP4, and add it again.`,
   )
@@ -20,7 +20,7 @@ test.each([
   ['HEIC', '\0\0\0\x18ftypheic', ''],
   ['TIFF', 'II*\0', 'image/tiff'],
   ['Photoshop', '8BPS', 'application/x-photoshop'],
-])('a %s that the browser cannot read is named, with the cure', async (name, start, type) => {
+])('names the format of an unreadable %s and what to do', async (name, start, type) => {
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('No picture.'))
   await expect(prepare(file(letters(start.padEnd(400, '\0')), type))).rejects.toThrow(
     `This picture is in ${name}. Save it as JPEG or PNG, and add it again.`,

@@ -48,7 +48,7 @@ test.each([
   ['another picture', [text('\x89PNG\r\n')]],
   ['one whose only frame was cut', [head, frame.subarray(0, -1)]],
   ['one with a block of no kind before its frames', [head, Buffer.from([9, 9, 9]), frame, trailer]],
-])('%s is none that can be kept moving', (_, pieces) => {
+])('rejects %s as an animation', (_, pieces) => {
   expect(bare(...pieces)).toBeUndefined()
 })
 
@@ -84,4 +84,4 @@ test.each([
   ['a still WebP', webp(0x10, anim, frames)],
   ['one that ends too early', webp(0x02, anim, frames).subarray(0, -2)],
   ['a GIF', head],
-])('%s is no animated WebP', (_, bytes) => expect(bareOf(bytes)).toBeUndefined())
+])('rejects %s as an animated WebP', (_, bytes) => expect(bareOf(bytes)).toBeUndefined())

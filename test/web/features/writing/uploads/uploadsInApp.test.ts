@@ -106,15 +106,12 @@ test('reports that the app no longer has the file', async () => {
   expect((await until(uploads, uploadId, 'failed')).reason).toContain('no longer on this device')
 })
 
-test.each(['pickMedia', 'upload'])(
-  'an app without %s is asked to be upgraded, and nothing is picked',
-  async (missing) => {
-    methods = methods.filter((method) => method !== missing)
-    expect(await open().pick('image', 1)).toEqual([])
-    expect(called).not.toHaveBeenCalled()
-    expect(JSON.stringify($notices.get())).toContain('Please upgrade the app')
-  },
-)
+test.each(['pickMedia', 'upload'])('asks to update an app without %s, and picks nothing', async (missing) => {
+  methods = methods.filter((method) => method !== missing)
+  expect(await open().pick('image', 1)).toEqual([])
+  expect(called).not.toHaveBeenCalled()
+  expect(JSON.stringify($notices.get())).toContain('Please upgrade the app')
+})
 
 test('rejects pasted files in the app, which can only send picked ones', async () => {
   const uploads = open()
