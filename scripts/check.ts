@@ -18,42 +18,31 @@ export interface CheckFlags {
   readonly isRelease?: boolean
   /** A release build just written to an empty folder. */
   readonly built?: Digests | undefined
-  /** Prints advice. */
-  readonly isAdvising?: boolean
 }
 
-const indented = (text: string) => text.replace(/^/gm, '    ')
-
-async function runPart({ name, run, advice }: Part, { built, isAdvising = false }: CheckFlags): Promise<Checked> {
+async function runPart({ name, run }: Part, { built }: CheckFlags): Promise<Checked> {
   const started = performance.now()
   // A check that throws has failed.
   const faults = await run(built).catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
-  const passed = faults.length === 0 || advice !== undefined
-  const outcome = faults.length === 0 ? 'ok' : passed ? 'worth a look' : 'FAILED'
-  console.log(`  ${name.padEnd(11)} ${outcome.padEnd(12)} ${Math.round(performance.now() - started)} ms`)
-  if (passed && faults.length > 0 && !isAdvising)
-    console.log(indented(`${faults.length} ${advice}: npm run check -- --advice names them.`))
-  else for (const fault of faults) console.log(indented(fault))
-  return { name, faults: passed ? [] : faults }
+  const outcome = faults.length === 0 ? 'ok' : 'FAILED'
+  console.log(`  ${name.padEnd(11)} ${outcome.padEnd(6)} ${Math.round(performance.now() - started)} ms`)
+  for (const fault of faults) console.log(fault.replace(/^/gm, '    '))
+  return { name, faults }
 }
 
 export async function check(flags: CheckFlags = {}): Promise<Checked[]> {
   const { parts } = await import('./check/checks.ts')
   const wanted = parts.filter((part) => flags.isRelease || !part.isRelease)
-  const checked = await Promise.all(wanted.map((part) => runPart(part, flags)))
-  return checked.filter((_, at) => wanted[at]?.advice === undefined)
+  return Promise.all(wanted.map((part) => runPart(part, flags)))
 }
 
-const usage = `npm run check [-- --release] [--advice]
+const usage = `npm run check [-- --release]
 
   Checks types, lint, imports and the rules of CONTRIBUTING.md.
-  --release  also the slow checks: sizes, unused packages, identical bytes of two builds
-  --advice   prints each piece of advice, which fails nothing`
+  --release  also the slow checks: sizes, unused packages, identical bytes of two builds`
 
 if (import.meta.main) {
-  const { values } = readArgs(usage, {
-    options: { release: { type: 'boolean', default: false }, advice: { type: 'boolean', default: false } },
-  })
-  const checked = await check({ isRelease: values.release, isAdvising: values.advice })
+  const { values } = readArgs(usage, { options: { release: { type: 'boolean', default: false } } })
+  const checked = await check({ isRelease: values.release })
   if (checked.some(({ faults }) => faults.length > 0)) process.exitCode = 1
 }

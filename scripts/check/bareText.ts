@@ -1,6 +1,5 @@
 import { type ESTree, Visitor } from 'vite'
-import { isOfPage } from './late.ts'
-import { parse } from './sources.ts'
+import { isOfPage, parse } from './sources.ts'
 
 /** Type of a child. `open`: made by another module. */
 type Kind = 'text' | 'element' | 'open'

@@ -20,20 +20,11 @@ import { circleFaults } from './circles.ts'
 import { copyFaults } from './copies.ts'
 import { importFault, linksOf, placeFault, writingFault } from './imports.ts'
 import { keyFaults } from './keys.ts'
-import { lateFaults } from './late.ts'
 import { advisoryFaults, floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
 import { compatibilityFaults } from './releases.ts'
 import { type Digests, sameBytesFaults } from './sameBytes.ts'
 import { filesOf, read, sources } from './sources.ts'
-import {
-  caseFaults,
-  documentFaults,
-  featureFaults,
-  footnoteFaults,
-  isProse,
-  trackedPaths,
-  wordFaults,
-} from './tracked.ts'
+import { caseFaults, documentFaults, featureFaults, isProse, trackedPaths, wordFaults } from './tracked.ts'
 
 interface Loose {
   readonly file: string
@@ -152,14 +143,7 @@ export interface Part {
   readonly run: (built?: Digests) => Promise<readonly string[]>
   /** Runs with `--release` only, and therefore in `npm run test:all`. */
   readonly isRelease?: boolean
-  /** Sentences that are advice only: they are counted, and printed with `--advice`. */
-  readonly advice?: string
 }
-
-const maxLines = 200
-const maxComponentLines = 120
-
-const isComponent = (path: string): boolean => path.endsWith('.tsx') && !path.startsWith('test/')
 
 /** A tool's output, if it fails. */
 const tool = (name: string, args: readonly string[]): Promise<string[]> =>
@@ -172,11 +156,9 @@ const tool = (name: string, args: readonly string[]): Promise<string[]> =>
 
 async function tracked(): Promise<string[]> {
   const paths = await trackedPaths()
-  const pages = paths.filter((path) => path.endsWith('.md') && existsSync(join(root, path)))
-  const footnotes = await Promise.all(pages.map(async (path) => footnoteFaults(path, await read(path))))
   const documents = filesOf('{web,webview}/**/*.html')
   const sinks = await Promise.all(documents.map(async (path) => documentFaults(path, await read(path))))
-  return [...caseFaults(paths), ...footnotes.flat(), ...sinks.flat()]
+  return [...caseFaults(paths), ...sinks.flat()]
 }
 
 async function words(): Promise<string[]> {
@@ -218,19 +200,6 @@ async function advisories(): Promise<string[]> {
   ]
 }
 
-async function lengths(): Promise<string[]> {
-  const counted = await Promise.all(
-    sources()
-      // Written text may be long.
-      .filter((path) => !path.startsWith('fixtures/seed/text/'))
-      .map(async (path): Promise<[string, number]> => [path, (await read(path)).split('\n').length - 1]),
-  )
-  return counted
-    .filter(([path, lines]) => lines > (isComponent(path) ? maxComponentLines : maxLines))
-    .sort(([, a], [, b]) => b - a)
-    .map(([path, lines]) => `${path} has ${lines} lines. Is it still one idea?`)
-}
-
 async function sizes(): Promise<string[]> {
   const { figures, early } = await measure(await loadExchange(exchangePath()))
   const heavy = (Object.entries(figures) as [FigureName, number][])
@@ -256,7 +225,6 @@ export const parts: readonly Part[] = [
   { name: 'tracked', run: tracked },
   { name: 'words', run: words },
   { name: 'imports', run: imports },
-  { name: 'late', run: eachSource(lateFaults) },
   { name: 'keys', run: eachSource(keyFaults) },
   { name: 'bare text', run: eachSource(bareTextFaults) },
   { name: 'copies', run: copies },
@@ -279,5 +247,4 @@ export const parts: readonly Part[] = [
   { name: 'releases', run: async () => compatibilityFaults(), isRelease: true },
   { name: 'budgets', run: sizes, isRelease: true },
   { name: 'sameBytes', run: sameBytesFaults, isRelease: true },
-  { name: 'length', run: lengths, advice: 'files that may hold more than one idea' },
 ]

@@ -1,6 +1,5 @@
 import { type ESTree, Visitor } from 'vite'
-import { isOfPage } from './late.ts'
-import { parse } from './sources.ts'
+import { isOfPage, parse } from './sources.ts'
 
 /** Contains the guards and reads key events for all other modules. */
 const helper = 'web/lib/page/keys.ts'

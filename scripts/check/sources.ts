@@ -36,3 +36,6 @@ export function parse(path: string, source: string): ReturnType<typeof parseSync
   parsed.set(path, { source, tree })
   return tree
 }
+
+/** The page's own code. */
+export const isOfPage = (path: string): boolean => /^(bridge|web|webview)\/.*\.tsx?$/.test(path)

@@ -23,12 +23,6 @@ export function caseFaults(paths: readonly string[]): string[] {
   })
 }
 
-/** Reasons belong next to a claim, not in footnotes of Markdown. @returns one sentence each */
-export function footnoteFaults(path: string, markdown: string): string[] {
-  const [note] = /\[\^[\w-]+\]/.exec(markdown) ?? []
-  return note === undefined ? [] : [`${path} has a footnote ${note}. Say it in the text, or link to it.`]
-}
-
 const sinks =
   /\b(?:innerHTML|outerHTML|insertAdjacentHTML|setHTML(?:Unsafe)?|srcdoc|createContextualFragment|parseFromString|parseHTMLUnsafe|insertHTML|importScripts|eval|Function)\b/
 

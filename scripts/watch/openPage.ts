@@ -79,7 +79,7 @@ function writeChanged(folder: string, files: Files, before: Files): string[] {
 }
 
 /** Style sheets can be swapped; their digest in the HTML changes with them. */
-export function changeOf(files: readonly string[]): Change | undefined {
+function changeOf(files: readonly string[]): Change | undefined {
   const sheets = files.filter((path) => path.endsWith('.css'))
   const isPage = files.some((path) => path.endsWith('.js'))
   if (isPage || (files.length > 0 && sheets.length === 0)) return { kind: 'page' }

@@ -94,13 +94,9 @@ export async function watchPages({
   let last = Promise.resolve()
   const missed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  /** In sequence: later changes are in the next build. First what the change affects. */
+  /** In sequence: later changes are in the next build. */
   const rebuildAll = (wanted: readonly OpenPage[], paths: readonly string[]) => {
-    last = last.then(async () => {
-      const first = wanted.filter((open) => open.holds(paths))
-      await Promise.all(first.map((open) => rebuild(open, paths)))
-      await Promise.all(wanted.filter((open) => !first.includes(open)).map((open) => rebuild(open, paths)))
-    })
+    last = last.then(async () => void (await Promise.all(wanted.map((open) => rebuild(open, paths)))))
   }
   const stop = watchFolders(root, folders, (paths) => {
     for (const path of paths) missed.add(path)

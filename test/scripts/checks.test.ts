@@ -4,8 +4,7 @@ import { circleFaults } from '#scripts/check/circles.ts'
 import { copyFaults } from '#scripts/check/copies.ts'
 import { type Import, importFault, linksOf, placeFault, writingFault } from '#scripts/check/imports.ts'
 import { keyFaults } from '#scripts/check/keys.ts'
-import { lateFaults } from '#scripts/check/late.ts'
-import { caseFaults, documentFaults, featureFaults, footnoteFaults, wordFaults } from '#scripts/check/tracked.ts'
+import { caseFaults, documentFaults, featureFaults, wordFaults } from '#scripts/check/tracked.ts'
 
 type Links = readonly (readonly [from: string, to: string, kind: Import['kind']])[]
 
@@ -34,7 +33,6 @@ const copies = (one: string, other: string, isKnown = false) =>
 
 const bareText = (jsx: string) => bareTextFaults('web/ui/X.tsx', `export const X = () => ${jsx}`)
 const keys = (source: string) => keyFaults('web/features/x.tsx', source)
-const late = (source: string, path = 'web/stores/x.ts') => lateFaults(path, source)
 const writing = (request: string) =>
   linksOf('web/app/late.ts', `import { a } from '${request}'`).map((link) => writingFault('web/app/late.ts', link))
 const words = (text: string, path = 'web/ui/x.tsx') => wordFaults(path, text)
@@ -120,19 +118,8 @@ const cases: readonly (readonly [what: string, found: readonly (string | undefin
   ['a guarded key', keys("const A = () => <i onKeyDown={(e) => e.key === 'a' && !isComposing(e) && send()} />")],
   ['a page’s key', keys("listen(document, 'keydown', (e) => e.key === 'a' && isPageKey(e) && close())")],
   ['no key', keys('const press = (event: KeyboardEvent) => run(event)')],
-  ['an import', late('const f = async () => (await import("./a.ts")).a()'), /imports \.\/a\.ts by itself/],
-  ['an import of the bridge', late('import("./a.ts").catch(() => {})', 'bridge/exchange/x.ts'), /by itself/],
-  ['an import beside late', late('Promise.all([late(() => import("./b.ts")), import("./a.ts")])'), /a\.ts by itself/],
-  ['late without a handler', late('void late(() => import("./a.ts")).then((a) => a.run())'), /without a handler/],
-  ['late with a handler', late('late(() => import("./a.ts")).then((a) => a.run()).catch(console.warn)')],
-  ['late with two handlers', late('late(() => import("./a.ts")).then((a) => a.run(), console.warn)')],
-  ['an import in a loader', late('const f = once(async () => (await import("./a.ts")).make())')],
-  ['an import in a table', late('export const rows = { a: () => import("./a.ts") }', 'web/app/late.ts')],
-  ['an import in Node', late('await import("./a.ts")', 'scripts/x.ts')],
   ['paths that differ in case', caseFaults(['a/Profile/Head.tsx', 'a/profile/Page.tsx']), /^a\/Profile and a\/profile/],
   ['a name in two folders', caseFaults(['a/Menu.tsx', 'b/menu.tsx', 'a/Menu.css'])],
-  ['a footnote', footnoteFaults('A.md', 'A claim.[^one]\n\n[^one]: The proof.\n'), /has a footnote/],
-  ['a link', footnoteFaults('A.md', 'A claim ([proof](proof.md)) about `[a-z]`.\n')],
   [
     'a feature without a row',
     featureFaults(map, ['account', 'feed', 'polls']),

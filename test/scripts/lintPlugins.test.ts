@@ -8,6 +8,8 @@ import { root } from '../../esbuild.config.ts'
 const sink = 'This takes text for HTML or code.'
 const scroll = 'web/lib/page/scroll.ts has what scrolls'
 const observer = 'web/lib/page/onResize.ts has what observes sizes'
+const alone = 'late(() => import(…)) brings it back'
+const unhandled = 'late() has no handler'
 const ancestor = 'A class of errors extends InsightsError'
 
 const refused: readonly (readonly [source: string, says: string])[] = [
@@ -39,6 +41,10 @@ const refused: readonly (readonly [source: string, says: string])[] = [
     'const isAtTop = window.scrollY < 48',
     'const y = globalThis.pageYOffset',
   ].map((source) => [source, scroll] as const),
+  ['const f = async () => (await import("./a.ts")).a()', alone],
+  ['import("./a.ts").catch(() => {})', alone],
+  ['Promise.all([late(() => import("./b.ts")), import("./a.ts")])', alone],
+  ['const f = () => { void late(() => import("./a.ts")).then((a) => a.run()) }', unhandled],
   ['new ResizeObserver(put).observe(box)', observer],
   ['export class LostError extends Error {}', ancestor],
   ['class Late extends TypeError {}', ancestor],
@@ -55,11 +61,16 @@ const accepted: readonly (readonly [path: string, source: string])[] = [
     'const y = box.scrollTop',
     'const scrollTo = 1',
     'class Late extends InsightsError {}',
+    'late(() => import("./a.ts")).then((a) => a.run()).catch(console.warn)',
+    'late(() => import("./a.ts")).then((a) => a.run(), console.warn)',
+    'const f = once(async () => (await import("./a.ts")).make())',
   ].map((source, at) => [`web/ui/accepted${at}.tsx`, source] as const),
   ['web/lib/content/sanitise.ts', 'import purifier from "dompurify"'],
   ['web/lib/page/scroll.ts', 'window.scrollTo(0, 0)'],
   ['web/features/writing/editor/paste.ts', 'tr.scrollIntoView()'],
   ['web/lib/page/onResize.ts', 'new ResizeObserver(put)'],
+  ['web/app/late.ts', 'export const rows = { a: () => import("./a.ts") }'],
+  ['web/app/boot.ts', 'import("./recover/recover.ts").catch(() => {})'],
   ['bridge/lib/errors.ts', 'export class InsightsError extends Error {}'],
   ['fixtures/gateway/envelope.ts', 'class Late extends TypeError {}'],
 ]

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Change } from '#fixtures/gateway/index.ts'
 import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
 import { languageCodes } from '#scripts/build/locales.ts'
-import { changeOf, type OpenPage, openPage } from '#scripts/watch/openPage.ts'
+import { openPage } from '#scripts/watch/openPage.ts'
 import { watchPages } from '#scripts/watch/watchPages.ts'
-import { type PageBuild, type PageBuildName, pageBuilds, root } from '../../esbuild.config.ts'
+import { type PageBuild, pageBuilds, root } from '../../esbuild.config.ts'
 
 let folder = ''
 let close = async () => {}
@@ -20,15 +20,6 @@ afterEach(async () => {
 })
 
 const at = (name: string): string => join(folder, name)
-
-const plainPage: Omit<PageBuild, 'name'> = {
-  entry: '',
-  template: '',
-  target: ['chrome119'],
-  alias: {},
-  first: { shell: [], home: [] },
-  frames: { ancestors: 'none', children: 'none' },
-}
 
 /** A page of one script and one sheet, watched. */
 async function watchSite() {
@@ -96,48 +87,4 @@ test('rebuilds a page when a text of any language changes', async () => {
     expect(open.holds([`web/locales/${code}.json`]), code).toBe(true)
     expect(await readFile(at(`out/assets/messages/${code}.js`), 'utf8')).toMatch(/^export default|\bas default\b/m)
   }
-})
-
-test.for([
-  [[], undefined],
-  [['assets/a.css', 'index.html', 'integrity.json'], { kind: 'styles', paths: ['/assets/a.css'] }],
-  [['assets/a.css', 'assets/a.js'], { kind: 'page' }],
-  [['index.html'], { kind: 'page' }],
-] as const)('notifies pages of changes to %j', ([files, change]) => {
-  expect(changeOf(files)).toEqual(change)
-})
-
-test('builds the changed page first', async () => {
-  const built: string[] = []
-  const changes = new Map<PageBuildName, () => void>()
-  const pageOf = (name: PageBuildName, isIn: boolean): OpenPage => ({
-    page: { ...plainPage, name },
-    holds: (changed) => isIn && changed.length > 0,
-    async rebuild(changed) {
-      if (changed.length === 0) return undefined
-      built.push(`${name} begins`)
-      // Its turn is over when all that could overtake it has had time to.
-      await new Promise((resolve) => setImmediate(resolve))
-      built.push(`${name} ends`)
-      changes.get(name)?.()
-      return undefined
-    },
-    close: async () => {},
-  })
-  const from = relative(root, folder)
-  const watching = await watchPages({
-    pages: [pageOf('app', false), pageOf('webview', true)],
-    folders: [from],
-    say: () => {},
-  })
-  close = () => watching.close()
-  const all = Promise.all(
-    (['app', 'webview'] as const).map((name) => {
-      watching.subscribe(name, () => {})
-      return new Promise<void>((resolve) => changes.set(name, resolve))
-    }),
-  )
-  await writeFile(at('word.ts'), "export const word = 'two'\n")
-  await all
-  expect(built.slice(0, 4)).toEqual(['webview begins', 'webview ends', 'app begins', 'app ends'])
 })
