@@ -1,9 +1,6 @@
 import type { CallName, CallRequest, CallResponse } from '#bridge/exchange/calls.ts'
 import { InsightsError } from '#bridge/lib/errors.ts'
-import { services } from './page/services.ts'
-
-/** How long a reader waits without an answer before that is said, in ms: for a list, a form, a like. */
-export const patienceMs = 8_000
+import { patienceMs, services } from './page/services.ts'
 
 /** Calls `tell` once when work takes long, and settles as the work does. */
 export async function whenSlow<T>(work: Promise<T>, tell: () => void): Promise<T> {

@@ -2,8 +2,8 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { reasonOf } from '#bridge/lib/errors.ts'
-import { makeCall, patienceMs } from '#web/lib/makeCall.ts'
-import { services } from '#web/lib/page/services.ts'
+import { makeCall } from '#web/lib/makeCall.ts'
+import { patienceMs, services } from '#web/lib/page/services.ts'
 import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
 
 export type CommunitySettings = CallResponse<'social.settings'>

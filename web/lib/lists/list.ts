@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { reasonOf } from '#bridge/lib/errors.ts'
 import { late } from '#bridge/lib/late.ts'
-import { patienceMs } from '../makeCall.ts'
 import { scrolled } from '../page/scroll.ts'
+import { patienceMs } from '../page/services.ts'
 import { type CacheOptions, cacheKey, tellListCache } from './cached.ts'
 
 /**
