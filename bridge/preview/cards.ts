@@ -54,7 +54,7 @@ const isAmount = (value: unknown): value is number =>
 
 function counted(forms: PluralForms, count: unknown, { bcp47 }: LocaleRow): string[] {
   if (!isAmount(count)) return []
-  const form = forms[new Intl.PluralRules(bcp47).select(count)] ?? forms.other ?? forms.many ?? ''
+  const form = forms[new Intl.PluralRules(bcp47).select(count)] ?? forms.other ?? ''
   return [form.replaceAll('{count}', () => new Intl.NumberFormat(bcp47).format(count))]
 }
 

@@ -40,7 +40,7 @@ export const namespacesOf = (defined: readonly Defined[]): Namespaces =>
 /** Compares each plural form of the first. */
 export function readsAs(message: Message, base: Message): boolean {
   if (typeof message === 'string' || typeof base === 'string') return message === base
-  return Object.entries(message).every(([form, text]) => text === (base[form] ?? base.other ?? base.many))
+  return Object.entries(message).every(([form, text]) => text === (base[form] ?? base.other))
 }
 
 /** `namespace.key` of each message that is equal in two locales. */

@@ -7,9 +7,7 @@ import { formsOf, indexOf, type PoEntry, tagOf, writePo } from './po.ts'
 export const formsHeader = 'X-Plural-Categories'
 
 export const sourceOf = (english: Message): Pick<PoEntry, 'source' | 'plural'> =>
-  typeof english === 'string'
-    ? { source: english }
-    : { source: english.one ?? '', plural: english.other ?? english.many ?? '' }
+  typeof english === 'string' ? { source: english } : { source: english.one ?? '', plural: english.other ?? '' }
 
 const textsOf = (english: Message, message: Message | undefined, forms: readonly string[]): readonly string[] => {
   if (typeof english === 'string') return [typeof message === 'string' ? message : '']

@@ -3,7 +3,7 @@ import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from '#scripts/ch
 import type { Message, Namespaces } from '#web/i18n/languages.ts'
 
 const english = {
-  home: { title: 'Home', by: 'Post by {name}', posts: { one: '{count} post', many: '{count} posts' } },
+  home: { title: 'Home', by: 'Post by {name}', posts: { one: '{count} post', other: '{count} posts' } },
 }
 const german = {
   title: 'Start',

@@ -14,7 +14,7 @@ function rulesOf(locale: string): Intl.PluralRules {
 }
 
 const counted = (locale: string, forms: Forms, number: number): string =>
-  (forms[rulesOf(locale).select(number)] ?? forms.other ?? forms.many ?? '').replaceAll('{count}', () =>
+  (forms[rulesOf(locale).select(number)] ?? forms.other ?? '').replaceAll('{count}', () =>
     number < 1_000 ? String(number) : $intl.get().plain().format(number),
   )
 

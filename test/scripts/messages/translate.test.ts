@@ -34,7 +34,7 @@ const defined: Defined[] = [
   {
     namespace: 'home',
     path: 'web/i18n/en/home.ts',
-    messages: { title: 'Home', by: 'Post by {name}', posts: { one: '{count} post', many: '{count} posts' } },
+    messages: { title: 'Home', by: 'Post by {name}', posts: { one: '{count} post', other: '{count} posts' } },
   },
 ]
 const german = {

@@ -45,7 +45,7 @@ test.each(locales.map(({ code }) => code))('isolates a text in each message, %s'
 test('leaves a text alone that runs as its sentence does, and isolates it in Arabic', () => {
   const $said = i18n('isolated-follow', {
     follow: params('Follow {name}'),
-    some: params(count({ one: '{name} and {count} other', many: '{name} and {count} others' })),
+    some: params(count({ one: '{name} and {count} other', other: '{name} and {count} others' })),
   })
   setPathLocale('en')
   expect($said.get().follow({ name: 'Zoë $& {name} 💎' })).toBe('Follow Zoë $& {name} 💎')

@@ -11,5 +11,5 @@ export const followingMessages = i18n('following', {
   visitorText:
     'Log in to see posts from people you follow. The people you follow on this device are added to your account.',
   logIn: 'Log in',
-  onDevice: count({ one: '{count} person followed on this device', many: '{count} people followed on this device' }),
+  onDevice: count({ one: '{count} person followed on this device', other: '{count} people followed on this device' }),
 })

@@ -8,7 +8,7 @@ export const homeMessages = i18n('home', {
   following: 'Following',
   hot: 'Hot',
   coins: 'Coins',
-  newPosts: count({ one: '{count} new post', many: '{count} new posts' }),
+  newPosts: count({ one: '{count} new post', other: '{count} new posts' }),
   manyNewPosts: params('{count}+ new posts'),
   logIn: 'Log in',
   logInFailed: 'The app did not log you in.',

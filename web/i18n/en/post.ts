@@ -4,7 +4,7 @@ import { i18n } from '../i18n.ts'
 export const postMessages = i18n('post', {
   post: 'Post',
   article: 'Article',
-  views: count({ one: '{count} view', many: '{count} views' }),
+  views: count({ one: '{count} view', other: '{count} views' }),
   asOf: params('You are offline. This is the post as of {time}.'),
   video: 'Video without a description',
   playMotion: 'Play the animation',
@@ -38,11 +38,11 @@ export const postMessages = i18n('post', {
   moreErrorTitle: 'More comments did not load',
   commentsOfflineText: 'The comments load automatically when you are back online.',
   moreComments: 'More comments',
-  showHidden: count({ one: 'Show {count} hidden comment', many: 'Show {count} hidden comments' }),
-  replies: count({ one: '{count} more reply', many: '{count} more replies' }),
+  showHidden: count({ one: 'Show {count} hidden comment', other: 'Show {count} hidden comments' }),
+  replies: count({ one: '{count} more reply', other: '{count} more replies' }),
   repliesLoading: 'Loading replies',
   repliesFailed: 'The replies did not load. Try again',
-  likes: count({ one: '{count} like', many: '{count} likes' }),
+  likes: count({ one: '{count} like', other: '{count} likes' }),
   commentBy: params('Comment by {name}'),
   commentDeleted: 'This comment was deleted.',
 })

@@ -7,7 +7,7 @@ export const railMessages = i18n('rail', {
   followed: 'followed',
   hotTopics: 'Hot topics',
   people: 'People to follow',
-  posts: count({ one: '{count} post', many: '{count} posts' }),
+  posts: count({ one: '{count} post', other: '{count} posts' }),
   onCoin: params('{posts} on {coin}'),
-  followers: count({ one: '{count} follower', many: '{count} followers' }),
+  followers: count({ one: '{count} follower', other: '{count} followers' }),
 })

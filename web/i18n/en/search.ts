@@ -7,7 +7,7 @@ export const searchMessages = i18n('search', {
   placeholder: 'People, topics, coins, posts',
   clear: 'Clear the field',
   suggestions: 'Suggestions',
-  suggested: count({ one: '{count} suggestion', many: '{count} suggestions' }),
+  suggested: count({ one: '{count} suggestion', other: '{count} suggestions' }),
   person: 'Person',
   topic: 'Topic',
   coin: 'Coin',

@@ -3,7 +3,7 @@ import { i18n } from '../i18n.ts'
 
 export const topicMessages = i18n('topic', {
   topic: 'Topic',
-  followers: count({ one: '{count} follower', many: '{count} followers' }),
+  followers: count({ one: '{count} follower', other: '{count} followers' }),
   order: 'Order of posts',
   top: 'Top',
   latest: 'Latest',
