@@ -13,8 +13,12 @@ export type HandoffResult =
   | { readonly to: 'web'; readonly reason: FallbackReason; readonly minVersion?: string; readonly appVersion?: string }
 
 /**
- * Why the web screen shows: the route has no native screen in this app; the app is below the route's version (`minVersion`, `appVersion`);
- * it cannot open screens, so it should be upgraded; native did not confirm, so "Open again" is offered; the app said no.
+ * Why the web screen shows:
+ * - `not_listed`: the route has no native screen in this app
+ * - `app_too_old`: the app is below the route's version (`minVersion`, `appVersion`)
+ * - `no_handler`: it cannot open screens, so readers are told to upgrade
+ * - `no_acknowledgement`: native did not confirm; "Open again" is offered
+ * - `refused`: the app said no; "Open again" is offered
  */
 export type FallbackReason = 'not_listed' | 'app_too_old' | 'no_handler' | 'no_acknowledgement' | 'refused'
 

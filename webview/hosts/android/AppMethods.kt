@@ -28,7 +28,7 @@ interface ExchangeApp {
     /** Routes that have a native screen. */
     val routes: List<String>
 
-    /** The intent of a native screen, by its native name; `url` is the route's address, to share it say. */
+    /** The intent of a native screen, by its native name; `url` is the route's address, to share it. `null`: there is none (`no_screen`). */
     fun screen(name: String, params: Map<String, List<String>>, url: String): Intent?
 
     /**
