@@ -137,13 +137,29 @@ test('a hidden window has no stream, and opens one when it is looked at', patien
   await visit.until(async () => open().length === 1, 'The stream is not taken over.')
   await pages[1]?.send('Emulation.setFocusEmulationEnabled', { enabled: false })
   const { handle: inFront } = await chromium.browser.newWindow('about:blank', { type: 'tab' })
+
   await visit.until(async () => open().length === 0, 'The hidden window keeps its stream.')
   const before = streams.length
   const count = await like(false)
+
   await to(inFront)
   await chromium.browser.closeWindow()
   await to(second)
   await visit.until(async () => (await likes()) === count, 'It has missed a like.')
   expect(open()).toHaveLength(1)
   expect(streams).toHaveLength(before + 1)
+})
+
+test('a log-out in one window ends the stream of the person, and both go on as visitors', patience, async () => {
+  await bothShow(true)
+  await visit.until(async () => open().length === 1 && open()[0]?.userId === reader, 'The person has no one stream.')
+  await to(first)
+  await visit.click('button[aria-label^="Your account"]')
+  await visit.click('Log out')
+  await visit.until(
+    async () => open().length === 1 && open()[0]?.userId === undefined,
+    'No visitor’s stream is in the place of theirs.',
+  )
+  await bothShow(false)
+  await visit.until(async () => open().length === 1 && !open()[0]?.userId, 'The visitors do not share a stream.')
 })
