@@ -40,11 +40,13 @@ const waitFor = (selector: string, text?: string) =>
   })
 const somebody = 'button[aria-label^="Your account"]'
 
-/** A user is logged in to the app, and the page knows. */
+/** A user is logged in to the app, and the page knows, in any language. */
 async function openAsMember(query?: string): Promise<void> {
   await open(query)
   await desk.choose('Logged in', person)
-  await desk.until(({ log }) => log.some(({ name }) => name === 'session'))
+  await waitFor('button[aria-expanded][aria-busy="false"]')
+  // Posts are asked for again, and a press would land on one that is going.
+  await waitFor('.action--like')
 }
 
 /** The exchange refuses one action of the reader. */
@@ -73,7 +75,6 @@ describe('a session that ends in the app', () => {
     patience,
     async (code) => {
       await openAsMember()
-      await waitFor(somebody)
       await beRefused(code)
       const over = await desk.until(
         ({ web, log }) =>

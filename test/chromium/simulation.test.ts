@@ -81,6 +81,9 @@ describe('two tabs', () => {
     await to(one)
   })
   afterEach(async () => {
+    // Its page would reload, even one that the next test is about to leave.
+    await to(other)
+    await open('/media/none')
     await to(one)
     await turn(false)
   })
