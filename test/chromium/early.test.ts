@@ -9,6 +9,7 @@ const { https } = sandbox
 const html = await readFile('dist/web/index.html', 'utf8')
 const [, entry = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
 const [, own = ''] = /<script async type="module" src="([^"]+)"/.exec(html) ?? []
+const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].flatMap(([, sheet]) => sheet ?? [])
 /** The file that brings React. */
 const [, renderer = ''] = /href="([^"]*\/render-[^"]+\.js)"/.exec(html) ?? []
 const feedPath = '/v1/social/public/feed'
@@ -16,13 +17,16 @@ const feedPath = '/v1/social/public/feed'
 /** Paths that do not come: at all, or before they are let go. */
 let lost: readonly string[] = []
 let held: readonly string[] = []
-const waiting: string[] = []
+const waiting: { readonly requestId: string; readonly pathname: string }[] = []
 /** Bodies of the calls for posts, of this visit. */
 let asked: string[] = []
 
-const letGo = () => {
-  held = []
-  for (const requestId of waiting.splice(0)) chromium.cdp.tell('Fetch.continueRequest', { requestId })
+const letGo = (paths = held) => {
+  held = held.filter((path) => !paths.includes(path))
+  for (const { requestId, pathname } of waiting.splice(0)) {
+    if (held.includes(pathname)) waiting.push({ requestId, pathname })
+    else chromium.cdp.tell('Fetch.continueRequest', { requestId })
+  }
 }
 
 const chromium = chromiumForFile({ mobile: true })
@@ -31,7 +35,7 @@ beforeAll(async () => {
   cdp.on('Fetch.requestPaused', (paused) => {
     const { requestId, request } = paused as { requestId: string; request: { url: string } }
     const { pathname } = new URL(request.url)
-    if (held.includes(pathname)) waiting.push(requestId)
+    if (held.includes(pathname)) waiting.push({ requestId, pathname })
     else if (lost.includes(pathname)) cdp.tell('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
     else cdp.tell('Fetch.continueRequest', { requestId })
   })
@@ -84,9 +88,12 @@ test.each([
   async (path, _, viewport) => {
     await chromium.resize(viewport)
     onTestFinished(() => chromium.resize({ mobile: true }))
-    held = [entry]
+    held = [entry, ...styles]
     await open(path)
     await isThere(early)
+    // Until then the page shows nothing, though its boxes are somewhere.
+    letGo(styles)
+    await until(() => look<boolean>(`performance.getEntriesByName('first-contentful-paint').length > 0`))
     const [words, boxes] = [await textOf(early), await boxesOf(early)]
     expect(await count('article')).toBe(0)
     letGo()

@@ -33,9 +33,12 @@ function show(said: unknown, early: Early): void {
   if (!still || !page || [mutedWordsKey, hiddenKey].some(readLocal)) return
   const [, ...cards] = still.children
   for (const [at, post] of page.posts.slice(0, cards.length).entries()) cards[at]?.replaceWith(earlyCard(post))
-  for (const text of still.querySelectorAll('.cut-text > div')) {
-    if (text.scrollHeight > text.clientHeight) text.parentElement?.after(room('cut-text__more'))
-  }
+  // The first frame waits for the style sheet, without which nothing is cut.
+  requestAnimationFrame(() => {
+    for (const text of still.querySelectorAll('.cut-text > div')) {
+      if (text.scrollHeight > text.clientHeight) text.parentElement?.after(room('cut-text__more'))
+    }
+  })
   still.classList.add('skeleton--words')
   watchPresses(still, early)
 }
