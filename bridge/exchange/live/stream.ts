@@ -13,10 +13,12 @@ export interface LivePace {
   failures: number
   /** On `performance.now()`. */
   notBefore: number
+  /** By its own word: not even a network that is back makes it sooner. */
+  isTold: boolean
   /** It has no stream for this page. */
   isRefused: boolean
 }
-export const newPace = (): LivePace => ({ failures: 0, notBefore: 0, isRefused: false })
+export const newPace = (): LivePace => ({ failures: 0, notBefore: 0, isTold: false, isRefused: false })
 
 export interface LiveStreamDeps {
   readonly pace: LivePace
@@ -142,7 +144,10 @@ export function keepLiveStream({ send, body, from, pace, onEvent, onState }: Liv
       const fetching = streaming(answer, lastId)
       const options: StreamOptions = { signal: cut.signal, timeoutMs: answerMs, fetching }
       const { code, data } = await send(liveCall, body, options)
-      if (code === '429') return jittered(answer.retryAfterMs ?? busyMs)
+      if (code === '429') {
+        pace.isTold = true
+        return jittered(answer.retryAfterMs ?? busyMs)
+      }
       // A code of the session is an answer that the page's other calls will have, too.
       if (isSuccess(code) ? !isStream(data) : !/^5/.test(code)) return refused(code)
       if (isStream(data)) {
@@ -158,6 +163,7 @@ export function keepLiveStream({ send, body, from, pace, onEvent, onState }: Liv
       if (!stopped) onState(false)
     }
     if (aliveAt - openedAt > goodMs) pace.failures = 0
+    pace.isTold = answer.retryAfterMs !== undefined
     const backOff = Math.min(maxRetryMs, retryMs * 2 ** pace.failures++)
     return jittered(Math.max(backOff, answer.retryAfterMs ?? 0))
   }
@@ -176,7 +182,7 @@ export function keepLiveStream({ send, body, from, pace, onEvent, onState }: Liv
   }
   schedule()
   const stopOnline = listen(window, 'online', () => {
-    if (timer !== undefined && pace.failures > 0) void run()
+    if (timer !== undefined && pace.failures > 0 && !pace.isTold) void run()
   })
   return () => {
     stopped = true

@@ -237,6 +237,28 @@ describe('a stream', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test('comes back at once with the network, but no sooner than the exchange has said', async () => {
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+    answers = [lost, lost, json(429, '429', { 'retry-after': '30' }), json(503, '503', { 'retry-after': '30' }), open]
+    const online = async () => {
+      window.dispatchEvent(new Event('online'))
+      await vi.advanceTimersByTimeAsync(0)
+      return asked.length
+    }
+    const pace = await start()
+    expect(await online()).toBe(2)
+    expect(await online()).toBe(3)
+    expect(await online()).toBe(3)
+    stop()
+    await start(pace)
+    expect(await online()).toBe(3)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(asked).toHaveLength(4)
+    expect(await online()).toBe(4)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(states).toEqual([false, false, false, false, true])
+  })
+
   test.each([
     ['204', () => new Response(null, { status: 204 })],
     ['401', json(401, '00005')],
