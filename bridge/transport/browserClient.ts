@@ -14,8 +14,7 @@ import type { SigningReport } from '../exchange/signing/setUp.ts'
 import type { Signing } from '../exchange/signing/signing.ts'
 import { withDeadline } from '../lib/deadline.ts'
 import { late, once } from '../lib/late.ts'
-import type { Transport } from './transport.ts'
-import { createBrowserTransport } from './transport.ts'
+import { createBrowserTransport, type Transport } from './transport.ts'
 
 export interface BrowserClient extends Client {
   warmUp(): Promise<boolean>

@@ -11,7 +11,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/activity/activity.ts': 'reads the name of an event',
   ...because('reads the keys that it has kept', [
     'web/features/comments/ownComments.ts',
-    'web/features/post/ActionRow/reactTo.ts',
+    'web/features/post/ActionRow/postActions.ts',
     'web/features/post/translations.ts',
     'web/features/topics/TopicFollow/TopicFollow.tsx',
     'web/features/topics/topicDetails.ts',
@@ -38,12 +38,11 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/post/Article/articleFragment.ts': 'asks findEntities',
   'web/features/writing/editor/createEditor.ts': 'asks directionOfText',
   'web/features/writing/editor/htmlOf.ts': 'writes what the editor has',
-  'web/features/writing/editor/keys.ts': 'reads the name of the machine',
-  'web/features/writing/editor/links.ts': 'reads the address in one field, at once',
+  'web/features/writing/editor/commands.ts': 'reads the name of the machine',
   'web/features/writing/editor/measure.ts': 'reads the editor’s blocks',
   'web/features/writing/editor/fromElsewhere.ts': 'reads elements, in a browser; classesIn has a row',
-  'web/features/writing/editor/paste.ts': 'asks sanitise and sliceOfText',
-  'web/features/writing/editor/pictures.ts': 'reads the clipboard’s HTML before sanitise',
+  'web/features/writing/editor/paste.ts': 'asks sanitise and sliceOfText; reads the address in one field, at once',
+  'web/features/writing/editor/figureView.ts': 'reads the clipboard’s HTML before sanitise',
   'fixtures/gateway/calls/writing/marks.ts': 'asks findEntities',
   'fixtures/gateway/calls/writing/saveDraft.ts': 'takes tags out, each sign once',
   'fixtures/gateway/translator/translator.ts': 'reads the sandbox’s own lists',
@@ -51,7 +50,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     ...[
       'web/features/account/account/enter.ts',
       'web/features/writing/draft/place.ts',
-      'web/features/people/relatedPeople.ts',
+      'web/features/people/fansAndFocus/RelatedList.tsx',
     ],
     ...[
       'web/app/hover/hoverCard.ts',
@@ -104,20 +103,24 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/account/account/useForm.ts': 'reads what fieldFault has bounded to 128 characters',
   'web/features/writing/article/ArticleEditor.tsx':
     'reads what the editor has written, with a class of signs between two quotes',
-  'web/features/account/login/qr/Asker.tsx': 'asks latinDigits, and leaves out signs one by one',
+  'web/features/account/login/qr/ConfirmLogIn.tsx': 'asks latinDigits, and leaves out signs one by one',
   'web/features/account/login/third/secret.ts': 'reads bytes that this browser has made',
   'web/features/account/login/third/wallet.ts': 'reads what a wallet says, a line of it',
   'web/features/notifications/notification/NotificationItem.tsx': 'cuts a sentence of our own at one mark',
   'web/features/post/post/PostContent.tsx': 'looks for one sign after four others',
   'web/features/markets/SharedChart/chartCandles.ts': 'cuts an address of its own at a sign',
-  'web/features/topics/topic/TopicSkeleton.tsx': 'reads five letters at most',
+  'web/features/topics/topic/TopicScreen.tsx': 'reads five letters at most',
   'web/features/markets/trade/markets/arrange.ts': 'leaves out signs one by one',
   // Written and read by the page alone.
   ...because('cuts what this device keeps, or the key it is kept under', [
     ...['bridge/tracking/outbox/chunk.ts', 'bridge/tracking/upload/permission.ts'],
     ...['bridge/tracking/context/visitor.ts', 'web/lib/page/askFlags.ts', 'web/features/markets/candles.ts'],
     ...['web/lib/page/flags.ts', 'web/app/forgetPerson.ts', 'web/lib/page/pictures.ts', 'web/lib/page/imageRace.ts'],
-    ...['web/features/people/relatedPeople.ts', 'web/features/notifications/unread.ts', 'bridge/storage/cookies.ts'],
+    ...[
+      'web/features/people/fansAndFocus/RelatedList.tsx',
+      'web/features/notifications/unread.ts',
+      'bridge/storage/cookies.ts',
+    ],
   ]),
   ...because('cuts the address that is shown at a sign, or looks at its beginning', [
     ...[

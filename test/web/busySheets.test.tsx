@@ -9,7 +9,7 @@ import { AccountSheet } from '#web/features/account/AccountSheet/AccountSheet.ts
 import { ConfirmLogIn } from '#web/features/account/login/qr/ConfirmLogIn.tsx'
 import { CodesStep } from '#web/features/account/login/SecondStep.tsx'
 import { VirtualForm } from '#web/features/account/login/third/NewcomerStep.tsx'
-import { RegisterForm } from '#web/features/account/register/RegisterForm.tsx'
+import { RegisterForm } from '#web/features/account/register/Register.tsx'
 import { $accountsOpen } from '#web/features/account/subAccounts.ts'
 import { EditComment } from '#web/features/comments/CommentComposer/EditComment.tsx'
 import { commentPrefix } from '#web/features/comments/savedWords.ts'

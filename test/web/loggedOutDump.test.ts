@@ -106,7 +106,7 @@ const records = {
 /** What a page writes down as it goes. */
 async function keepTyped() {
   const { newDraft } = await import('#web/features/writing/drafts/draftStore.ts')
-  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/exitSnapshot.ts')
+  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/draftStore.ts')
   const draft = newDraft('message', { text: `${mark} typed this last` })
   keepLogOutNotices(owner, { draft, after: [''], stamp: 'stamp', at: Date.now() })
 }

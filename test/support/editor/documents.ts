@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { asDescription } from '#web/features/writing/editor/pictures.ts'
+import { asDescription } from '#web/features/writing/editor/figureView.ts'
 import { schema } from '#web/features/writing/editor/schema.ts'
 
 const { nodes, marks } = schema

@@ -16,7 +16,7 @@ import {
   weekdayOf,
 } from '#web/lib/content/dates.ts'
 import { setPathLocale } from '#web/lib/page/appearance.ts'
-import { weekStart } from '#web/ui/DatePicker/Calendar.tsx'
+import { weekStart } from '#web/ui/DatePicker/CalendarSheet.tsx'
 import { DatePicker, type DatePickerProps } from '#web/ui/DatePicker/DatePicker.tsx'
 import { answerCalls } from '../features/post/helpers.tsx'
 

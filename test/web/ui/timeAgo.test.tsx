@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { whenText } from '#web/features/post/post/PostContent.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo/TimeAgo.tsx'
-import { whenText } from '#web/ui/TimeAgo/whenText.ts'
 
 afterEach(cleanup)
 

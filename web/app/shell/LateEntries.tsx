@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { AccountEntry } from '#web/features/account/AccountMenu/AccountEntry.tsx'
+import { AccountEntry } from '#web/features/account/AccountMenu/AccountMenu.tsx'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { setTheme } from '#web/lib/page/appearance.ts'
 import { $fromApp, $theme } from '#web/lib/page/preferences.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AccountEntry } from '#web/features/account/AccountMenu/AccountEntry.tsx'
+import { AccountEntry } from '#web/features/account/AccountMenu/AccountMenu.tsx'
 import { draftStoreOf, newDraft, recordOf } from '#web/features/writing/drafts/draftStore.ts'
 import { services } from '#web/lib/page/services.ts'
 import { $overlays } from '#web/ui/overlays.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
-import { toggleReaction } from '#web/features/post/ActionRow/reactTo.ts'
+import { toggleReaction } from '#web/features/post/ActionRow/postActions.ts'
 import { postOf, rememberPosts } from '#web/features/post/posts.ts'
 import { setWaiter } from '#web/lib/optimistic.ts'
 import { waiter, wishesKey } from '#web/lib/wishes.ts'

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { DebugPanel } from '#web/features/tracking/debug/DebugPanel.tsx'
-import { showPanel } from '#web/features/tracking/debug/showPanel.ts'
+import { DebugPanel, showPanel } from '#web/features/tracking/debug/DebugPanel.tsx'
 import { $overlays } from '#web/ui/overlays.ts'
 import { counters, fakeTracker, stateWith } from './fakes.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { User } from '#bridge/exchange/user.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'
 import { legalMessages } from '#web/i18n/en/legal.ts'
@@ -9,11 +9,18 @@ import { linkTo } from '#web/lib/page/flags.ts'
 import { isPageKey } from '#web/lib/page/keys.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { showTransient } from '#web/lib/page/notifications.ts'
-import { IconDrawing } from '#web/ui/Icon/Icon.tsx'
+import { $viewer } from '#web/lib/page/viewer.ts'
+import { $location } from '#web/lib/router/location.ts'
+import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
+import { Icon, IconDrawing } from '#web/ui/Icon/Icon.tsx'
 import { loadOverlay } from '#web/ui/overlays.ts'
+import { useAccountKind } from '../AccountMarks/AccountKind.tsx'
 import { AccountMarks } from '../AccountMarks/AccountMarks.tsx'
+import { isLogInNative, logIn, logInHref } from '../account.ts'
 import { beginLogOut } from '../logOut.ts'
 import { openAccounts } from '../subAccounts.ts'
+import { $communityUser, $user } from '../user.ts'
+import { kindOf } from '../watchOtherTabs.ts'
 
 interface AccountMenuProps {
   readonly name: string
@@ -144,5 +151,86 @@ export function AccountMenu({ name, user, isOpen, onOpen, children }: AccountMen
         </div>
       )}
     </div>
+  )
+}
+
+/** The reader's picture and account menu; for a visitor, the log-in link. */
+export function AccountEntry({ labelled = false }: { labelled?: boolean }) {
+  return useStore($viewer) === null ? <LogIn labelled={labelled} /> : <Member labelled={labelled} />
+}
+
+const names = (labelled: boolean) =>
+  labelled ? { box: 'nav-link', label: 'nav-link__label' } : { box: 'icon-button', label: 'visually-hidden' }
+
+function LogIn({ labelled }: { labelled: boolean }) {
+  const t = useStore(accountMessages)
+  const { route } = useStore($location)
+  const { box, label } = names(labelled)
+  const content = (
+    <>
+      <Icon name="person" size={labelled ? 24 : 20} />
+      <span className={label}>{t.logIn}</span>
+    </>
+  )
+  if (isLogInNative()) {
+    return (
+      <button className={box} type="button" onClick={logIn}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <a className={box} href={logInHref()} aria-current={route?.name === 'login' ? 'page' : undefined}>
+      {content}
+    </a>
+  )
+}
+
+function Member({ labelled }: { labelled: boolean }) {
+  const t = useStore(accountMessages)
+  const { status, user } = useStore($user)
+  const member = useStore($communityUser)?.userInfo
+  const [isOpen, setOpen] = useState(false)
+  const { box } = names(labelled)
+  const known = member?.nickName || user?.nickName || user?.userName
+  // Until the user is known there is no name to show: “Your account” would look like one.
+  const isComing = !known && status === 'pending'
+  const name = known || (isComing ? t.busy : t.account)
+  const kind = useAccountKind(user)
+  const read = name === t.account ? name : `${t.account}: ${name}`
+  return (
+    <AccountMenu name={name} user={user} isOpen={isOpen} onOpen={setOpen}>
+      <button
+        className={box}
+        type="button"
+        aria-label={kind ? `${read}, ${kind}` : read}
+        aria-expanded={isOpen}
+        aria-busy={isComing}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {member?.avatar ? (
+          <Avatar person={member} size={24} eager />
+        ) : (
+          // Drawn by CSS, so that the button's accessible name equals its visible text.
+          <span
+            className="account-entry__initial"
+            data-initial={isComing ? undefined : [...name][0]}
+            aria-hidden="true"
+          />
+        )}
+        {labelled && (
+          <span className="nav-link__label account-entry__name">
+            <bdi>{name}</bdi>
+            {kind && <span className="account-entry__detail">{kind}</span>}
+          </span>
+        )}
+        {/* Where there is no room for the name. */}
+        {kindOf(user) === 'demo' && (
+          <span className="account-entry__kind" aria-hidden="true">
+            {kind}
+          </span>
+        )}
+      </button>
+    </AccountMenu>
   )
 }

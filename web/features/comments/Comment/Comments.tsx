@@ -1,17 +1,37 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Comment } from '#bridge/exchange/calls.ts'
+import { whenIdle } from '#bridge/lib/idle.ts'
+import { once } from '#bridge/lib/late.ts'
 import { postMessages } from '#web/i18n/en/post.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $intl } from '#web/i18n/i18n.ts'
 import type { ListPhase, ListValue } from '#web/lib/lists/list.ts'
 import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 import { hasKeptScroll } from '#web/ui/Page/useKeptScroll.ts'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { type CommentOrder, commentOrders, type Reply, type Thread, threadOf } from '../comments.ts'
-import { lateComment } from '../lateComments.ts'
 import { CommentWords, ShownComment } from './ShownComment.tsx'
+
+/** After the post and its comments. */
+const load = once(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  return import('../CommentComposer/CommentComposer.tsx')
+}, 'needed')
+
+/** A component of the composer's module, which loads when idle. `Loading` is shown until then. */
+export const lateComment = <P extends object>(
+  pick: (module: Awaited<ReturnType<typeof load>>) => ComponentType<P>,
+  Loading?: ComponentType<P>,
+): ComponentType<P> =>
+  lateComponent(async () => pick(await load()), {
+    wait: 'beside',
+    words: ['reply', 'composer'],
+    sheet: 'overlays',
+    ...(Loading && { Loading }),
+  })
 
 const parts = {
   ReplyButton: lateComment(({ ReplyButton }) => ReplyButton),

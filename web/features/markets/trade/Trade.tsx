@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom, type WritableAtom } from 'nanostores'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { late } from '#bridge/lib/late.ts'
 import { directionOf } from '#bridge/site/locales.ts'
 import { type KlineInterval, klineIntervals } from '#bridge/site/preferences.ts'
@@ -12,10 +12,14 @@ import { $device } from '#web/lib/page/device.ts'
 import { $flags, isOpen } from '#web/lib/page/flags.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { $klineInterval, $layout, $simulation, choose } from '#web/lib/page/preferences.ts'
+import { slots } from '#web/lib/page/slots.ts'
 import { $location, canGoBack, hrefTo } from '#web/lib/router/location.ts'
+import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
+import { lateComponent } from '#web/ui/lateComponent.ts'
 import { useDocumentTitle } from '#web/ui/Page/useDocumentTitle.ts'
 import { RiskLine } from '#web/ui/RiskLine/RiskLine.tsx'
+import { Skeleton } from '#web/ui/Skeleton/Skeleton.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { type Candles, candlesOf } from '../candles.ts'
@@ -28,8 +32,23 @@ import { ChartSkeleton } from './chart/ChartSkeleton.tsx'
 import type { Chart } from './chart/drawChart.ts'
 import { $numbers, digitsOf, intervalName, type PairName, pageOf, pairAt, pairName } from './formats.ts'
 import { Markets } from './markets/Markets.tsx'
-import { Posts } from './Posts.tsx'
 import { SymbolHeader, SymbolTitle } from './SymbolHeader.tsx'
+
+type Props = Awaited<ReturnType<typeof slots.coinPosts>> extends ComponentType<infer P> ? P : never
+
+const CoinPosts = lateComponent<Props>(slots.coinPosts, {
+  wait: 'needed',
+  Loading: () => <Skeleton rows={2} />,
+  words: ['topic', 'topics', 'writing'],
+  sheet: 'coinPosts',
+})
+
+/** Posts about a coin. Lazy-loaded when shown. */
+const Posts = (props: Props) => (
+  <CardBoundary>
+    <CoinPosts {...props} />
+  </CardBoundary>
+)
 
 /** Maximum number of candles that a chart in the URL loads. */
 const maxCandles = 3_000

@@ -1,14 +1,152 @@
 import { useStore } from '@nanostores/react'
+import type { StoreValue } from 'nanostores'
+import type { Post } from '#bridge/exchange/calls.ts'
+import { shareAddress } from '#web/features/post/ActionRow/sharePost.ts'
+import { postOf } from '#web/features/post/posts.ts'
+import { $translationOf, shownWords, toggleTranslation } from '#web/features/post/translations.ts'
+import { toggleSaved } from '#web/features/saved/save.ts'
+import { moderationMessages } from '#web/i18n/en/moderation.ts'
 import { moderationSheetMessages } from '#web/i18n/en/moderationSheets.ts'
 import { $device } from '#web/lib/page/device.ts'
+import { isOpen } from '#web/lib/page/flags.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
+import { hrefTo } from '#web/lib/router/location.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { firstFocus } from '#web/ui/Dialog/firstFocus.ts'
-import { MenuList } from '#web/ui/MenuList/MenuList.tsx'
+import { icons } from '#web/ui/Icon/Icon.tsx'
+import { lateIcons } from '#web/ui/Icon/LateIcon.tsx'
+import { MenuList, type MenuRow } from '#web/ui/MenuList/MenuList.tsx'
 import { Popover } from '#web/ui/Popover/Popover.tsx'
+import { type Relation, relationOf } from '../mutesAndBlocks.ts'
 import { ReportSheet } from '../ReportSheet/ReportSheet.tsx'
-import { relate } from './moderationActions.ts'
-import { $stage, closeSafety } from './stage.ts'
-import { type ModerationTarget, useRows } from './useRows.ts'
+import { deleteAndRewrite, editPost, remove } from './deletion.ts'
+import { askToBlock, askToReport, copyLink, hide, relate } from './moderationActions.ts'
+import { $editingComment, $stage, closeSafety } from './stage.ts'
+
+/** The target of a "…" menu. `userId` and `name` are those of the author or person. */
+export interface ModerationTarget {
+  readonly kind: 'post' | 'comment' | 'person'
+  /** A person's: their user id. */
+  readonly id: string
+  readonly userId: string
+  readonly name: string
+  /** The post of a comment. */
+  readonly postId?: string
+  /** The text of a post or comment, if it can be translated. */
+  readonly isForeign?: boolean
+  /** Whether the reader wrote it and may delete it. */
+  readonly isDeletable?: boolean | undefined
+  /** Until when the reader may edit it, in ms since 1970. */
+  readonly editableUntil?: number | undefined
+  /** A post's. */
+  readonly postKind?: Post['kind']
+}
+
+/** The address of its link. */
+const addressOf = ({ kind, id, postId }: ModerationTarget): string =>
+  new URL(kind === 'person' ? hrefTo('user', id) : hrefTo('post', postId ?? id), location.href).href
+
+interface Known {
+  readonly t: StoreValue<typeof moderationMessages>
+  readonly sheets: StoreValue<typeof moderationSheetMessages>
+  readonly relation: Relation
+  readonly isTranslated: boolean
+  readonly isOwn: boolean
+  readonly isSaved: boolean
+}
+
+type Row = (target: ModerationTarget, known: Known) => MenuRow | undefined
+
+const reportLabel = ({ kind, name }: ModerationTarget, t: Known['t']): string =>
+  kind === 'person' ? t.reportPerson({ name }) : kind === 'post' ? t.reportPost : t.reportComment
+
+/** Every row of every menu, in order; `undefined` if it does not apply to the target. */
+const rows: readonly Row[] = [
+  ({ kind, id, isForeign }, { t, isTranslated }) =>
+    kind !== 'person' && isForeign
+      ? {
+          label: isTranslated ? t.showOriginal : t.translate,
+          icon: lateIcons.translate,
+          run: () => void toggleTranslation(kind, id),
+        }
+      : undefined,
+  ({ kind, id }, { sheets, isSaved }) =>
+    kind === 'post' && isOpen('saved')
+      ? { label: isSaved ? sheets.unsave : sheets.save, icon: lateIcons.save, run: () => toggleSaved(id) }
+      : undefined,
+  (target, { t }) => ({ label: t.copyLink, icon: lateIcons.link, run: () => void copyLink(addressOf(target)) }),
+  (target, { t }) => ({
+    label: t.share,
+    icon: icons.share,
+    run: () => void shareAddress({ url: addressOf(target), title: target.name }),
+  }),
+  ({ id, editableUntil = 0, postKind }, { sheets }) =>
+    editableUntil > Date.now() && postKind
+      ? { label: sheets.editPost, icon: lateIcons.edit, run: () => void editPost(id, postKind) }
+      : undefined,
+  ({ kind, id, editableUntil = 0 }, { sheets }) =>
+    editableUntil > Date.now() && kind === 'comment'
+      ? { label: sheets.editComment, icon: lateIcons.edit, run: () => $editingComment.set(id) }
+      : undefined,
+  ({ id, name, isDeletable, postKind }, { sheets }) =>
+    isDeletable && postKind
+      ? {
+          label: sheets.deleteAndRewrite,
+          icon: lateIcons.edit,
+          run: () => void deleteAndRewrite({ kind: 'post', id, name }, postKind),
+        }
+      : undefined,
+  ({ kind, id, name, postId, isDeletable }, { sheets }) =>
+    isDeletable && kind !== 'person'
+      ? {
+          label: kind === 'post' ? sheets.deletePost : sheets.deleteComment,
+          icon: lateIcons.trash,
+          isGrave: true,
+          run: () => void remove({ kind, id, name, ...(postId && { postId }) }),
+        }
+      : undefined,
+  ({ kind, id, name, postId }, { t, isOwn }) =>
+    kind === 'person' || isOwn
+      ? undefined
+      : {
+          label: kind === 'post' ? t.hidePost : t.hideComment,
+          icon: lateIcons.hide,
+          run: () => hide({ kind, id, name, ...(postId && { postId }) }),
+        },
+  ({ userId, name }, { t, relation, isOwn }) =>
+    isOwn || relation.block
+      ? undefined
+      : {
+          label: relation.mute ? t.unmute({ name }) : t.mute({ name }),
+          icon: lateIcons.mute,
+          run: () => relate({ userId, name }, 'mute', !relation.mute),
+        },
+  (target, { t, relation, isOwn }) =>
+    isOwn
+      ? undefined
+      : {
+          label: relation.block ? t.unblock(target) : t.block(target),
+          icon: lateIcons.block,
+          isGrave: !relation.block,
+          run: () => (relation.block ? relate(target, 'block', false) : askToBlock(target)),
+        },
+  (target, { t, isOwn }) =>
+    isOwn
+      ? undefined
+      : { label: reportLabel(target, t), icon: lateIcons.flag, isGrave: true, run: () => askToReport(target) },
+]
+
+/** The rows of a menu for its target. */
+function useRows(target: ModerationTarget): readonly MenuRow[] {
+  const t = useStore(moderationMessages)
+  const sheets = useStore(moderationSheetMessages)
+  const relation = useStore(relationOf(target.userId))
+  const translationOf = useStore($translationOf)
+  const isOwn = useStore($viewer) === target.userId
+  const isTranslated = target.kind !== 'person' && shownWords(translationOf(target.kind, target.id)) !== undefined
+  const isSaved = postOf(target.id)?.get().saved ?? false
+  return rows.flatMap((row) => row(target, { t, sheets, relation, isTranslated, isOwn, isSaved }) ?? [])
+}
 
 /** Explains blocking before it is confirmed. */
 function BlockDialog({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {

@@ -8,8 +8,8 @@ import { scrollDown } from '#web/lib/page/scroll.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { type Hidden, setHidden } from '../hidden.ts'
 import { type PersonRef, type RelationKind, toggleRelation } from '../mutesAndBlocks.ts'
+import type { ModerationTarget } from './ModerationOverlay.tsx'
 import { openSafety } from './stage.ts'
-import type { ModerationTarget } from './useRows.ts'
 
 /** The height covered by the page's top bar, in CSS pixels. */
 const bar = 56

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ModerationTarget } from './useRows.ts'
+import type { ModerationTarget } from './ModerationOverlay.tsx'
 
 /** Prefix of the tab's key for a report being written; reader id and target follow. */
 export const reportPrefix = 'report '

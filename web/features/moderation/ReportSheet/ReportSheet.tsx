@@ -18,9 +18,9 @@ import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { useSecret } from '#web/ui/SecretNote/useSecret.ts'
 import { TextArea } from '#web/ui/TextArea/TextArea.tsx'
 import { useOnceOnline } from '#web/ui/useLatest.ts'
+import type { ModerationTarget } from '../ModerationMenu/ModerationOverlay.tsx'
 import { needsLogIn, relate } from '../ModerationMenu/moderationActions.ts'
 import { reportPrefix } from '../ModerationMenu/stage.ts'
-import type { ModerationTarget } from '../ModerationMenu/useRows.ts'
 import { relationOf } from '../mutesAndBlocks.ts'
 
 /** The thanks after a report, with buttons to mute or block the person. */

@@ -20,8 +20,15 @@ import { createLocalFollows } from '../localFollows.ts'
 import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import { userPageOf } from '../profiles.ts'
-import { askedOf, askFor, type FollowsKind, followsKinds, type ListQuery, maxPeopleQuery } from '../relatedPeople.ts'
-import { RelatedList } from './RelatedList.tsx'
+import {
+  askedOf,
+  askFor,
+  type FollowsKind,
+  followsKinds,
+  type ListQuery,
+  maxPeopleQuery,
+  RelatedList,
+} from './RelatedList.tsx'
 
 const select = (kind: FollowsKind) => askFor({ kind })
 

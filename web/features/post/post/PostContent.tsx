@@ -8,7 +8,7 @@ import { FollowButton } from '#web/features/people/FollowButton/FollowButton.tsx
 import { cardMessages } from '#web/i18n/en/card.ts'
 import { postMessages } from '#web/i18n/en/post.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
-import { $intl } from '#web/i18n/i18n.ts'
+import { $intl, type Formats } from '#web/i18n/i18n.ts'
 import { directionOfText, languageProps } from '#web/lib/content/direction.ts'
 import type { ListValue } from '#web/lib/lists/list.ts'
 import { notify } from '#web/lib/page/notices.ts'
@@ -20,7 +20,7 @@ import { Img } from '#web/ui/Img/Img.tsx'
 import { lateComponent } from '#web/ui/lateComponent.ts'
 import { RichText } from '#web/ui/RichText/RichText.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
-import { whenText } from '#web/ui/TimeAgo/whenText.ts'
+import { daysAgo } from '#web/ui/TimeAgo/TimeAgo.tsx'
 import { ActionRow } from '../ActionRow/ActionRow.tsx'
 import { ArticleBody, ArticleSkeleton } from '../Article/ArticleBody.tsx'
 import { $editedParts } from '../cardParts.ts'
@@ -30,6 +30,20 @@ import { $translateTo } from '../translateTo.ts'
 import { type ShownText, shownWords, translationStore } from '../translations.ts'
 import { beginsWith } from './beginsWith.ts'
 import { PostAuthor } from './PostAuthor.tsx'
+
+/**
+ * When something was, in words: `today 06:19`, `yesterday 06:19`, `Monday 06:19`, by the reader's calendar; after a week the date as
+ * it is written out. `at` and `now` in ms since 1970. A clock that runs ahead reads as today.
+ */
+export function whenText(at: number, now: number, { tag, relative }: Pick<Formats, 'tag' | 'relative'>): string {
+  const days = Math.max(0, daysAgo(at, now))
+  if (days > 6) return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(at)
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+  if (days > 1) return weekday.format(at)
+  // Where the day stands beside the hour, and what is between them, is the language's own.
+  const parts = weekday.formatToParts(at)
+  return parts.map(({ type, value }) => (type === 'weekday' ? relative().format(-days, 'day') : value)).join('')
+}
 
 interface MovingProps {
   readonly media: Media

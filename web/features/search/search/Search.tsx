@@ -22,8 +22,7 @@ import { rememberSearch } from '../recentSearches.ts'
 import { SearchField } from '../SearchField/SearchField.tsx'
 import { foundIn, type SearchSection, type SectionResults, searchSections } from '../search.ts'
 import { searchFor, spanOf, type Wanted, wantedIn } from './address.ts'
-import { BestResults } from './BestResults.tsx'
-import { FoundCoin, FoundPerson, FoundTopic } from './found.tsx'
+import { BestResults, FoundCoin, FoundPerson, FoundTopic } from './BestResults.tsx'
 
 /** The calendar loads lazily. */
 const DayRange = lateComponent(async () => (await import('./DayRange.tsx')).DayRange, {

@@ -8,8 +8,7 @@ import { $locale, languageTag } from '#web/lib/page/appearance.ts'
 import { $fromApp } from '#web/lib/page/preferences.ts'
 import { scrollToSee } from '#web/lib/page/scroll.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
-import { ColourChoice, ThemeChoice } from './appearance.tsx'
-import { $unit, CurrencyPicker, LanguagePicker } from './pickers.tsx'
+import { $unit, ColourChoice, CurrencyPicker, LanguagePicker, ThemeChoice } from './pickers.tsx'
 
 interface Props {
   readonly label: string

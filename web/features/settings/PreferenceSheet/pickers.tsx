@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { localeNames } from '#bridge/site/localeNames.ts'
 import { defaultLocale, directionOf, findLocale, type LocaleCode, locales } from '#bridge/site/locales.ts'
 import { preferenceDefault } from '#bridge/site/preferences.ts'
@@ -8,11 +8,13 @@ import { $currencies } from '#web/features/markets/currencies.ts'
 import { preferenceMessages } from '#web/i18n/en/preferences.ts'
 import { loadLocale } from '#web/i18n/i18n.ts'
 import { afterPaint } from '#web/lib/page/afterPaint.ts'
-import { $locale, languageTag } from '#web/lib/page/appearance.ts'
+import { $locale, languageTag, setTheme } from '#web/lib/page/appearance.ts'
 import { legal } from '#web/lib/page/legal.ts'
-import { $chosen, $fromApp, choose } from '#web/lib/page/preferences.ts'
+import { $chosen, $fromApp, $swapColours, $theme, choose } from '#web/lib/page/preferences.ts'
 import { hrefNow, relocate, splitSitePath } from '#web/lib/router/location.ts'
+import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { type Option, OptionList } from '#web/ui/OptionList/OptionList.tsx'
+import { Segments } from '#web/ui/Segments/Segments.tsx'
 
 /** The currency that is wanted, whether it has a rate or not: the app's, else the chosen one, else the locale's. */
 export const $unit = computed(
@@ -108,3 +110,54 @@ export function LanguagePicker({ onChosen }: { onChosen?: () => void }) {
     />
   )
 }
+
+/** Light or dark. */
+export function ThemeChoice() {
+  const t = useStore(preferenceMessages)
+  return (
+    <Segments
+      label={t.theme}
+      current={useStore($theme)}
+      onChoose={setTheme}
+      choices={[
+        { value: 'white', text: <Labelled icon="sun">{t.light}</Labelled> },
+        { value: 'black', text: <Labelled icon="moon">{t.dark}</Labelled> },
+      ]}
+    />
+  )
+}
+
+/** Which colour prices rise in. */
+export function ColourChoice() {
+  const t = useStore(preferenceMessages)
+  const isSwapped = useStore($swapColours)
+  return (
+    <Segments
+      label={t.colours}
+      current={isSwapped ? 'red' : 'green'}
+      onChoose={(up) => choose({ swapColours: up === 'red' })}
+      choices={[
+        { value: 'green', text: <Arrows isCurrent={!isSwapped}>{t.greenUp}</Arrows> },
+        { value: 'red', text: <Arrows isCurrent={isSwapped}>{t.redUp}</Arrows> },
+      ]}
+    />
+  )
+}
+
+const Labelled = ({ icon, children }: { icon: 'sun' | 'moon'; children: ReactNode }) => (
+  <>
+    <LateIcon name={icon} />
+    <span>{children}</span>
+  </>
+)
+
+/** A rise and a fall; where it is not the choice that is worn, in each other's colour. */
+const Arrows = ({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) => (
+  <>
+    <span className="preferences__arrows" aria-hidden="true">
+      <i className={isCurrent ? 'is-up' : 'is-down'}>▲</i>
+      <i className={isCurrent ? 'is-down' : 'is-up'}>▼</i>
+    </span>
+    <span>{children}</span>
+  </>
+)

@@ -7,7 +7,7 @@ import { $autoplay, $fromApp, $textSize, choose } from '#web/lib/page/preference
 import { services } from '#web/lib/page/services.ts'
 import { drawnSize } from '#web/lib/page/textSize.ts'
 import { Switch } from '#web/ui/Switch/Switch.tsx'
-import { ColourChoice, ThemeChoice } from '../PreferenceSheet/appearance.tsx'
+import { ColourChoice, ThemeChoice } from '../PreferenceSheet/pickers.tsx'
 
 /** Replaces a choice that the app or host site makes. */
 export function DecidedHint() {

@@ -1,16 +1,54 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useState } from 'react'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { $hidden } from '#web/features/moderation/hidden.ts'
 import { relate } from '#web/features/moderation/ModerationMenu/moderationActions.ts'
-import { type PersonRef, type RelationKind, relationOf } from '#web/features/moderation/mutesAndBlocks.ts'
-import { createRelationList, type RelationPerson } from '#web/features/moderation/relationList.ts'
+import {
+  $mutesAndBlocks,
+  type PersonRef,
+  type RelationKind,
+  relationOf,
+  rememberRelations,
+} from '#web/features/moderation/mutesAndBlocks.ts'
 import { PersonRow } from '#web/features/people/PersonRow/PersonRow.tsx'
 import { settingMessages } from '#web/i18n/en/setting.ts'
+import { createList, type List } from '#web/lib/lists/list.ts'
+import { services } from '#web/lib/page/services.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { $location } from '#web/lib/router/location.ts'
 import { LongList } from '#web/ui/LongList/LongList.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { NeedsAccount, SettingSkeleton } from './AccountSettings.tsx'
+
+type RelationPerson = CallResponse<'social.relations'>['people'][number]
+
+const pageSize = 30
+
+/** Muted or blocked people, latest first. Unmuted ones stay in a visible list. */
+export function createRelationList(kind: RelationKind): {
+  readonly list: List<string>
+  readonly personOf: (id: string) => RelationPerson | undefined
+} {
+  const known = new Map<string, RelationPerson>()
+  const list = createList<string>({
+    idOf: (id) => id,
+    async load(cursor, signal) {
+      const body = { kind, limit: pageSize, ...(cursor && { cursor }) }
+      const { people, cursor: next } = await services().client.call('social.relations', body, { signal, silent: true })
+      const relations = $mutesAndBlocks.get()
+      rememberRelations(
+        people.map(({ userId }) => ({
+          userId,
+          muted: kind === 'mute' || (relations[userId]?.mute ?? false),
+          blocked: kind === 'block' || (relations[userId]?.block ?? false),
+        })),
+      )
+      for (const person of people) known.set(person.userId, person)
+      return { items: people.map(({ userId }) => userId), cursor: next }
+    },
+  })
+  return { list, personOf: (id) => known.get(id) }
+}
 
 const words = {
   mute: {

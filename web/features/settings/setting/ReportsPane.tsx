@@ -1,16 +1,40 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { createReportList, type SentReport } from '#web/features/moderation/reportList.ts'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { moderationSheetMessages } from '#web/i18n/en/moderationSheets.ts'
 import { reportsMessages } from '#web/i18n/en/reports.ts'
 import { settingMessages } from '#web/i18n/en/setting.ts'
 import { $intl } from '#web/i18n/i18n.ts'
+import { createList, type List } from '#web/lib/lists/list.ts'
 import { linkTo } from '#web/lib/page/flags.ts'
+import { services } from '#web/lib/page/services.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { $location } from '#web/lib/router/location.ts'
 import { LongList } from '#web/ui/LongList/LongList.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { NeedsAccount, SettingSkeleton } from './AccountSettings.tsx'
+
+type SentReport = CallResponse<'social.reports'>['reports'][number]
+
+const pageSize = 20
+
+/** The reader's reports, latest first. */
+function createReportList(): {
+  readonly list: List<string>
+  readonly reportOf: (id: string) => SentReport | undefined
+} {
+  const known = new Map<string, SentReport>()
+  const list = createList<string>({
+    idOf: (id) => id,
+    async load(cursor, signal) {
+      const body = { limit: pageSize, ...(cursor && { cursor }) }
+      const { reports, cursor: next } = await services().client.call('social.reports', body, { signal, silent: true })
+      for (const report of reports) known.set(report.id, report)
+      return { items: reports.map(({ id }) => id), cursor: next }
+    },
+  })
+  return { list, reportOf: (id) => known.get(id) }
+}
 
 /** What leads to what was reported; `undefined` where it is no longer there. */
 function hrefOf({ target, person, post, comment }: SentReport): string | undefined {

@@ -3,7 +3,7 @@ import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $flags } from '#web/lib/page/flags.ts'
 import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { mayWrite } from '../mayWrite.ts'
-import { openComposeMenu } from './openComposeMenu.ts'
+import { openComposeMenu } from './ComposeRow.tsx'
 
 /** Compose link next to the content, first in the list of actions. */
 export function ComposeLink() {

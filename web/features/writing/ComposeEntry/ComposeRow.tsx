@@ -3,8 +3,17 @@ import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $flags } from '#web/lib/page/flags.ts'
 import { $writer } from '#web/lib/page/slots.ts'
 import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
+import { loadOverlay } from '#web/ui/overlays.ts'
 import { mayWrite } from '../mayWrite.ts'
 import { openComposer } from '../openComposer.ts'
+
+/** Opens the menu that offers a message or an article. */
+export const openComposeMenu = (): void =>
+  void loadOverlay('writing', async () => {
+    const { ComposeMenu, showComposeMenu } = await import('./ComposeMenu.tsx')
+    showComposeMenu()
+    return ComposeMenu
+  })
 
 /** A pencil, shown until the reader is known. */
 export const WriterIcon = () => (

@@ -24,8 +24,7 @@ import { publishedKey } from '../drafts/publishedKey.ts'
 import { mayWrite } from '../mayWrite.ts'
 import { openComposer } from '../openComposer.ts'
 import { keptWriting } from '../writingMark.ts'
-import { WriterIcon } from './ComposeRow.tsx'
-import { openComposeMenu } from './openComposeMenu.ts'
+import { openComposeMenu, WriterIcon } from './ComposeRow.tsx'
 
 /** Compose button in the bottom bar of a phone. It hides while the page is scrolled down. */
 export function ComposeButton() {

@@ -26,9 +26,8 @@ import { SavedMark } from '../SavedMark/SavedMark.tsx'
 import { SuggestionList } from '../Suggestions/SuggestionList.tsx'
 import type { OpenDraft, Uploads } from '../types.ts'
 import { uploads } from '../uploads.ts'
-import { PhraseWarning, WritingField } from '../WritingField/WritingField.tsx'
+import { CounterRing, PhraseWarning, WritingField } from '../WritingField/WritingField.tsx'
 import { $operateTags, writtenLanguage } from '../writingWords.ts'
-import { CounterRing } from './CounterRing.tsx'
 import { type Composing, useComposer } from './useComposer.ts'
 
 const signs = [

@@ -3,8 +3,7 @@ import { onResize } from '#web/lib/page/onResize.ts'
 import { scrollDown } from '#web/lib/page/scroll.ts'
 import type { Stretch } from '#web/lib/secrets/secrets.ts'
 import { useSecret } from '#web/ui/SecretNote/useSecret.ts'
-import type { CaretPlace } from '../Suggestions/SuggestionList.tsx'
-import { type Suggestions, useSuggestions } from '../Suggestions/useSuggestions.ts'
+import { type CaretPlace, type Suggestions, useSuggestions } from '../Suggestions/SuggestionList.tsx'
 import { type MarkedWord, wordAt } from '../Suggestions/wordAt.ts'
 
 /** Screen position of a character in the layer. `undefined` if there is none, or at the end of a line. */

@@ -23,8 +23,7 @@ import type { Draft } from '../types.ts'
 import { LinkSheet } from './LinkSheet.tsx'
 import { PublishSheet } from './PublishSheet.tsx'
 import type { ArticleSession } from './session.ts'
-import { TextField } from './TextField.tsx'
-import { CharactersLeft, TitleField } from './TitleField.tsx'
+import { CharactersLeft, TextField, TitleField } from './TextField.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 /** The article as readers will see it. Pictures that are still uploading show from this device. */

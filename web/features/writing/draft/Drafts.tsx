@@ -11,10 +11,8 @@ import { lateComponent } from '#web/ui/lateComponent.ts'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton/Skeleton.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
-import { finishRemoval } from '../drafts/draftRemoval.ts'
-import { draftsOf, visibleIn } from '../drafts/drafts.ts'
-import { DraftList } from './DraftList.tsx'
-import { DraftPane } from './DraftPane.tsx'
+import { draftsOf, finishRemoval, visibleIn } from '../drafts/drafts.ts'
+import { DraftList, DraftPane } from './DraftList.tsx'
 import { $editing, $shownDraft } from './place.ts'
 
 function Loading() {

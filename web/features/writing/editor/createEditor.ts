@@ -8,14 +8,29 @@ import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import { directionOfText } from '#web/lib/content/direction.ts'
 import type { JudgedLink } from '#web/lib/content/links.ts'
 import type { Draft, DraftChange } from '../types.ts'
-import { type ActionName, actions, type Standing, standingOf } from './commands.ts'
-import { type FigureHost, figureView } from './figureView.ts'
+import {
+  type ActionName,
+  actions,
+  keymaps,
+  keysOf,
+  linkKeys,
+  type Standing,
+  standingOf,
+  writtenKeys,
+} from './commands.ts'
+import {
+  asDescription,
+  type FigureHost,
+  figureView,
+  mediaOf,
+  type Names,
+  putPictures,
+  recogniseMedia,
+  settlePictures,
+} from './figureView.ts'
 import { htmlOf } from './htmlOf.ts'
-import { keymaps, keysOf, linkKeys, writtenKeys } from './keys.ts'
-import { judgeWritten, linkAt, removeLink, setLink } from './links.ts'
 import { measure } from './measure.ts'
-import { type PasteHost, pasting } from './paste.ts'
-import { asDescription, mediaOf, type Names, putPictures, recogniseMedia, settlePictures } from './pictures.ts'
+import { judgeWritten, linkAt, type PasteHost, pasting, removeLink, setLink } from './paste.ts'
 import { headingLevels, readDocument } from './read.ts'
 import { schema } from './schema.ts'
 import { type Edges, scrollCaretIntoSight } from './scrollCaretIntoSight.ts'

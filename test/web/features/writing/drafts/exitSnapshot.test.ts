@@ -5,7 +5,7 @@ import { createExchange, fakeDevice, openPage, settle, wait } from './page.ts'
 fakeDevice()
 beforeEach(() => localStorage.clear())
 
-const notes = async () => (await import('#web/features/writing/drafts/exitSnapshot.ts')).exitSnapshotsOf('7')
+const notes = async () => (await import('#web/features/writing/drafts/draftStore.ts')).exitSnapshotsOf('7')
 const kept = async () => (await import('#web/features/writing/drafts/draftStore.ts')).draftStoreOf('7')
 const texts = async () => (await (await kept()).all()).map(({ draft }) => draft.text)
 
@@ -33,7 +33,7 @@ async function leftInTheMiddle() {
 async function gone() {
   const { exchange, words, draftId } = await leftInTheMiddle()
   await settle()
-  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/exitSnapshot.ts')
+  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/draftStore.ts')
   await (await kept()).change(
     draftId,
     (now) => now && { ...now, draft: { ...now.draft, text: 'one' }, stamp: words.after[0] ?? '' },
@@ -74,7 +74,7 @@ test('continues after changes that were being written', async () => {
   if (!words) throw new Error('The page leaves a note.')
   expect(words.draft.text).toBe('one two three')
   await settle()
-  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/exitSnapshot.ts')
+  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/draftStore.ts')
   const { recordOf } = await import('#web/features/writing/drafts/draftStore.ts')
   await openPage(exchange)
   const { draftId } = words.draft
@@ -85,7 +85,7 @@ test('continues after changes that were being written', async () => {
 })
 
 test('restores a draft that had not been stored yet', async () => {
-  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/exitSnapshot.ts')
+  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/draftStore.ts')
   const { newDraft } = await import('#web/features/writing/drafts/draftStore.ts')
   const draft = newDraft('message', { text: 'a first word' })
   keepLogOutNotices('7', { draft, after: ['', ''], stamp: 'mine', at: 5 })
@@ -124,7 +124,7 @@ test.each([
     return now && next ? { ...now, draft: { ...now.draft, ...next }, stamp: 'elsewhere' } : null
   })
   // The page goes after that.
-  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/exitSnapshot.ts')
+  const { saveExitSnapshot: keepLogOutNotices } = await import('#web/features/writing/drafts/draftStore.ts')
   keepLogOutNotices('7', words)
   // Two that ask at once make no third of it.
   const [once, twice] = await Promise.all([texts(), texts()])

@@ -2,18 +2,17 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { allDocuments } from '#test/support/editor/documents.ts'
 import { openWorld } from '#test/web/features/feed/home/world.ts'
-import { actions, standingOf } from '#web/features/writing/editor/commands.ts'
-import { htmlOf } from '#web/features/writing/editor/htmlOf.ts'
-import { writtenKeys } from '#web/features/writing/editor/keys.ts'
-import { judgeWritten, linkAt, removeLink, setLink, wholeAddress } from '#web/features/writing/editor/links.ts'
-import { measure } from '#web/features/writing/editor/measure.ts'
+import { actions, standingOf, writtenKeys } from '#web/features/writing/editor/commands.ts'
 import {
   asDescription,
   mediaOf,
   putPictures,
   recogniseMedia,
   settlePictures,
-} from '#web/features/writing/editor/pictures.ts'
+} from '#web/features/writing/editor/figureView.ts'
+import { htmlOf } from '#web/features/writing/editor/htmlOf.ts'
+import { measure } from '#web/features/writing/editor/measure.ts'
+import { judgeWritten, linkAt, removeLink, setLink, wholeAddress } from '#web/features/writing/editor/paste.ts'
 import { documentIn, headingLevels, sliceOfText } from '#web/features/writing/editor/read.ts'
 import { schema } from '#web/features/writing/editor/schema.ts'
 import type { Upload } from '#web/features/writing/types.ts'

@@ -2,9 +2,9 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { CellSelection } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
+import { keymaps } from '#web/features/writing/editor/commands.ts'
 import { markdown } from '#web/features/writing/editor/createEditor.ts'
 import { htmlOf } from '#web/features/writing/editor/htmlOf.ts'
-import { keymaps } from '#web/features/writing/editor/keys.ts'
 import { documentIn, sliceOf } from '#web/features/writing/editor/read.ts'
 
 const read = (html: string) => documentIn(document.createRange().createContextualFragment(html), 'ours')

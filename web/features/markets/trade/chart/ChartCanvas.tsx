@@ -8,7 +8,7 @@ import { isPageKey } from '#web/lib/page/keys.ts'
 import { $numbers, digitsOf } from '../formats.ts'
 import { axisTexts, barsOf, timeAt } from './bars.ts'
 import type { Chart, ChartEvents } from './drawChart.ts'
-import type { Mark } from './postMarks.ts'
+import type { Mark } from './MarkCard.tsx'
 
 /** Colours of the chart, from the page's design tokens. */
 export interface ChartColours {

@@ -19,8 +19,15 @@ import { axisTexts, summaryOf, timeAt } from './bars.ts'
 import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartSkeletonFigure } from './ChartSkeleton.tsx'
 import type { Chart } from './drawChart.ts'
-import { loadMarkPosts, MarkCard } from './MarkCard.tsx'
-import { followPostCounts, type Mark, marksOf, mostDiscussed, type PostCount } from './postMarks.ts'
+import {
+  followPostCounts,
+  loadMarkPosts,
+  type Mark,
+  MarkCard,
+  marksOf,
+  mostDiscussed,
+  type PostCount,
+} from './MarkCard.tsx'
 
 /** Values of the candle under the pointer, or of the newest. Screen readers get them from the chart's own text. */
 function Legend({ candle, posts }: { candle: Candle | undefined; posts: number }) {
