@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 
@@ -30,7 +30,7 @@ export interface PageBuild {
    * used is kept too.
    */
   readonly offline?: { readonly modules: readonly string[]; readonly styles: readonly string[] }
-  /** The base sheet; routes have one each (`web/features/FEATURE/NAME/NAME.css`). A build without one takes what its modules import. */
+  /** The base sheet; routes have one each (`web/features/FEATURE/FOLDER/NAME.css`). A build without one takes what its modules import. */
   readonly baseStyle?: string
   /** Sheets that only this build has, beside those of routes, by the name that the page links them by. */
   readonly ownStyles?: Readonly<Record<string, string>>
@@ -77,10 +77,10 @@ export const pageBuilds: readonly PageBuild[] = [
         'web/app/missing/Missing.tsx',
         ...home,
         'web/features/feed/Rail.tsx',
-        'web/features/post/post/PostScreen.tsx',
+        'web/features/post/screen/PostScreen.tsx',
         'web/features/post/ActionRow/postActions.ts',
         'web/features/post/Article/articleFragment.ts',
-        'web/features/saved/saved/Saved.tsx',
+        'web/features/saved/screen/Saved.tsx',
         'web/features/saved/kept.ts',
         'web/features/comments/CommentComposer/CommentComposer.tsx',
         'web/features/writing/Composer/Composer.tsx',
@@ -154,15 +154,18 @@ export const libraryEntries: Readonly<Record<string, string>> = {
 }
 
 /** Style sheets that a page links when it needs them: those of routes, by route name, and of what lies over any page. */
-export const routeStyles = (): Readonly<Record<string, string>> => ({
-  ...Object.fromEntries(
-    globSync('web/{features/*,app}/[a-z]*/*.css', { cwd: root })
-      .sort()
-      .filter((path) => basename(path, '.css') === basename(dirname(path)))
-      .map((path) => [basename(path, '.css'), path]),
-  ),
-  overlays: 'web/styles/overlays.css',
-})
+export const routeStyles = (): Readonly<Record<string, string>> => {
+  const sheets = globSync('web/{features/*,app}/[a-z]*/[a-z]*.css', { cwd: root }).sort()
+  const parts = sheets.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/@import "([^"]+)"/g)].map(([, part = '']) =>
+      join(dirname(path), part),
+    ),
+  )
+  return {
+    ...Object.fromEntries(sheets.filter((path) => !parts.includes(path)).map((path) => [basename(path, '.css'), path])),
+    overlays: 'web/styles/overlays.css',
+  }
+}
 
 export const exists = (path: string): boolean => existsSync(join(root, path))
 

@@ -14,10 +14,7 @@ export const knownCopies: readonly KnownCopy[] = [
     why: 'Two fields that ask for a name and a password; their forms check, send and fail in ways of their own.',
   },
   {
-    files: [
-      'web/features/feed/NewPostsPill/NewPostsPill.css',
-      'web/features/notifications/notification/notification.css',
-    ],
+    files: ['web/features/feed/NewPostsPill/NewPostsPill.css', 'web/features/notifications/screen/notification.css'],
     why: 'One look of a pill; the first page has the one, and is not to load a sheet more for the other.',
   },
   {

@@ -48,7 +48,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'fixtures/gateway/translator/translator.ts': 'reads the sandbox’s own lists',
   ...because('cuts the address that is shown at a sign', [
     ...[
-      'web/features/account/account/enter.ts',
+      'web/features/account/form/enter.ts',
       'web/features/writing/draft/place.ts',
       'web/features/people/fansAndFocus/RelatedList.tsx',
     ],
@@ -59,15 +59,15 @@ export const noParsers: Readonly<Record<string, string>> = {
       'web/features/people/rank/tabs.ts',
     ],
     ...[
-      'web/features/search/search/address.ts',
+      'web/features/search/screen/address.ts',
       'web/features/topics/topic/TopicColumn.tsx',
       'web/features/people/user/User.tsx',
     ],
   ]),
   ...because('reads numbers, or what is written of them here', [
     ...[
-      'web/features/markets/trade/formats.ts',
-      'web/features/markets/trade/chart/bars.ts',
+      'web/features/markets/screen/formats.ts',
+      'web/features/markets/screen/chart/bars.ts',
       'web/features/post/MediaGrid/MediaGrid.tsx',
     ],
   ]),
@@ -100,17 +100,17 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/ui/Pagination/Pagination.tsx': 'leaves out signs one by one',
   'web/features/settings/ShortcutSheet/ShortcutList.tsx': 'reads a table of our own',
   'web/features/writing/WritingField/useWriting.ts': 'looks at one character beside the cursor',
-  'web/features/account/account/useForm.ts': 'reads what fieldFault has bounded to 128 characters',
+  'web/features/account/form/useForm.ts': 'reads what fieldFault has bounded to 128 characters',
   'web/features/writing/article/ArticleEditor.tsx':
     'reads what the editor has written, with a class of signs between two quotes',
   'web/features/account/login/qr/ConfirmLogIn.tsx': 'asks latinDigits, and leaves out signs one by one',
   'web/features/account/login/third/secret.ts': 'reads bytes that this browser has made',
   'web/features/account/login/third/wallet.ts': 'reads what a wallet says, a line of it',
-  'web/features/notifications/notification/NotificationItem.tsx': 'cuts a sentence of our own at one mark',
-  'web/features/post/post/PostContent.tsx': 'looks for one sign after four others',
+  'web/features/notifications/screen/NotificationItem.tsx': 'cuts a sentence of our own at one mark',
+  'web/features/post/screen/PostContent.tsx': 'looks for one sign after four others',
   'web/features/markets/SharedChart/chartCandles.ts': 'cuts an address of its own at a sign',
   'web/features/topics/topic/TopicScreen.tsx': 'reads five letters at most',
-  'web/features/markets/trade/markets/arrange.ts': 'leaves out signs one by one',
+  'web/features/markets/screen/markets/arrange.ts': 'leaves out signs one by one',
   // Written and read by the page alone.
   ...because('cuts what this device keeps, or the key it is kept under', [
     ...['bridge/tracking/outbox/chunk.ts', 'bridge/tracking/upload/permission.ts'],
@@ -150,7 +150,7 @@ export const noParsers: Readonly<Record<string, string>> = {
       'web/features/markets/rates.ts',
     ],
     ...[
-      'web/features/post/post/PostScreen.tsx',
+      'web/features/post/screen/PostScreen.tsx',
       'web/lib/page/shortcuts.ts',
       'web/features/writing/uploads/picture.ts',
     ],

@@ -38,7 +38,7 @@ const writing = (request: string) =>
 const words = (text: string, path = 'web/ui/x.tsx') => wordFaults(path, text)
 const map = '- `account`: log-in\n- `feed`: home\n'
 const store = 'web/features/post/posts.ts'
-const content = 'web/features/post/post/PostContent.tsx'
+const content = 'web/features/post/screen/PostContent.tsx'
 const rank = 'web/features/people/rank/tabs.ts'
 
 /** What each check finds; without a pattern it finds nothing. */

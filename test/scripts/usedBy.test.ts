@@ -55,7 +55,7 @@ const begins: Readonly<Record<string, string>> = {
   'security reports': 'web/app/reportViolation.ts',
   signing: 'bridge/transport/browserClient.ts',
   'sub-accounts': 'web/features/account/subAccounts.ts',
-  trade: 'web/features/markets/trade/Trade.tsx',
+  trade: 'web/features/markets/screen/Trade.tsx',
   translate: 'web/features/post/translations.ts',
   uploads: 'web/features/writing/uploads.ts',
   versions: 'web/features/post/Edited/Versions.tsx',

@@ -19,8 +19,8 @@ import { EditProfile, showEditProfile } from '#web/features/people/EditProfile/E
 import { ownPageOf } from '#web/features/people/ownPage.ts'
 import { Versions } from '#web/features/post/Edited/Versions.tsx'
 import { $versionsOf } from '#web/features/post/Edited/versionsOf.ts'
-import { PasskeysPane } from '#web/features/settings/setting/PasskeysPane.tsx'
-import { SessionsPane } from '#web/features/settings/setting/SessionsPane.tsx'
+import { PasskeysPane } from '#web/features/settings/screen/PasskeysPane.tsx'
+import { SessionsPane } from '#web/features/settings/screen/SessionsPane.tsx'
 import { browser } from '#web/lib/page/browser.ts'
 import { $notices } from '#web/lib/page/notices.ts'
 import { became, busyRows, fill, isEntered, type Sheet, says } from './busyRows.tsx'
@@ -63,7 +63,7 @@ const removal = { at: 1, reason: 'spam', note: 'An advertisement.', text: 'Buy n
 const objection = { text: 'It is a quote.', at: 2, state: 'open', decidedAt: null, note: '' }
 const passkeys = { passkeys: [{ credentialId: 'p', name: 'Desk key', createdAt: 1, usedAt: null }] }
 /** What follows a log-in is another test's. */
-vi.mock('#web/features/account/account/enter.ts', async (original) => ({
+vi.mock('#web/features/account/form/enter.ts', async (original) => ({
   ...(await original<object>()),
   keepsCookies: () => true,
   enter: async () => {
@@ -78,7 +78,7 @@ vi.mock('@simplewebauthn/browser', () => ({
 }))
 
 /** Nothing is sealed here. */
-vi.mock(import('#web/features/account/account/warmUp.ts'), async (original) => ({
+vi.mock(import('#web/features/account/form/warmUp.ts'), async (original) => ({
   ...(await original()),
   warmUp: () => {},
   keepsKeys: async () => true,

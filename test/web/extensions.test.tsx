@@ -13,8 +13,8 @@ import { Absent, fakePage, openScreen } from './records/openScreen.ts'
 
 keepMocks()
 
-vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
-  const { FakeChart } = await import('./features/markets/trade/world.tsx')
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
+  const { FakeChart } = await import('./features/markets/screen/world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })
 

@@ -107,7 +107,7 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     there: [/Mentions/, /Follows/, /Try again/],
     says: notLoaded,
   },
-  'social.readNotifications': refusedBy('notifications/notification/notification.test.tsx'),
+  'social.readNotifications': refusedBy('notifications/screen/notification.test.tsx'),
   'social.search': {
     path: (turn) => `/insights/search?q=rent${turn}`,
     there: [/Hot topics/, /Topics/, /Try again/],

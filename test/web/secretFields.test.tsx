@@ -6,7 +6,7 @@ import { CommentComposer } from '#web/features/comments/CommentComposer/CommentC
 import { EditComment } from '#web/features/comments/CommentComposer/EditComment.tsx'
 import { ReportSheet } from '#web/features/moderation/ReportSheet/ReportSheet.tsx'
 import { rememberPosts } from '#web/features/post/posts.ts'
-import { WordsPane } from '#web/features/settings/setting/WordsPane.tsx'
+import { WordsPane } from '#web/features/settings/screen/WordsPane.tsx'
 import { AltSheet } from '#web/features/writing/AltSheet/AltSheet.tsx'
 import { LinkSheet } from '#web/features/writing/article/LinkSheet.tsx'
 import { createSession } from '#web/features/writing/article/session.ts'

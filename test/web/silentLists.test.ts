@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import sandbox from '#fixtures/exchange.config.ts'
 import { notificationsOf } from '#web/features/notifications/notificationList.ts'
-import { createRelationList } from '#web/features/settings/setting/PeoplePane.tsx'
+import { createRelationList } from '#web/features/settings/screen/PeoplePane.tsx'
 import { provideServices } from '#web/lib/page/services.ts'
 
 test.each([

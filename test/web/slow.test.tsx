@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Markets } from '#web/features/markets/trade/markets/Markets.tsx'
+import { Markets } from '#web/features/markets/screen/markets/Markets.tsx'
 import { quotations } from '#web/features/markets/tradePair.ts'
 import { Movers } from '#web/features/topics/topics/Topics.tsx'
 import { createList } from '#web/lib/lists/list.ts'

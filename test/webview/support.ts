@@ -2,7 +2,7 @@ import { createFakeNative, type FakeNative, type FakeNativeOptions } from '#fixt
 // Screens come late by nature; here they are in memory before a test begins, so that none comes after one has ended.
 import '#web/app/render.tsx'
 import '#web/features/feed/home/Home.tsx'
-import '#web/features/post/post/PostScreen.tsx'
+import '#web/features/post/screen/PostScreen.tsx'
 import exchange from '#fixtures/exchange.config.ts'
 import { $notices } from '#web/lib/page/notices.ts'
 import { mount } from '#webview/mount.ts'

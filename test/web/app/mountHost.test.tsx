@@ -1,7 +1,7 @@
 import type { Theme } from '#bridge/site/brand.ts'
 import '#web/app/render.tsx'
 import '#web/features/feed/home/Home.tsx'
-import '#web/features/settings/setting/Settings.tsx'
+import '#web/features/settings/screen/Settings.tsx'
 import '#web/i18n/hostMessages.ts'
 import { screen } from '@testing-library/react'
 import { atom } from 'nanostores'

@@ -1,5 +1,5 @@
 import '#web/app/render.tsx'
-import '#web/features/search/search/Search.tsx'
+import '#web/features/search/screen/Search.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteExchange as exchange } from '#test/support/siteExchange.ts'
 import { mount } from '#web/app/mount.ts'

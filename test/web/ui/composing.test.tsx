@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MarketSearch } from '#web/features/markets/trade/markets/Markets.tsx'
+import { MarketSearch } from '#web/features/markets/screen/markets/Markets.tsx'
 import { SearchField } from '#web/features/search/SearchField/SearchField.tsx'
 import { TitleField } from '#web/features/writing/article/TextField.tsx'
 import { addShortcut, watchKeys } from '#web/lib/page/shortcuts.ts'

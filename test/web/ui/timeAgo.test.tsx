@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { whenText } from '#web/features/post/post/PostContent.tsx'
+import { whenText } from '#web/features/post/screen/PostContent.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo/TimeAgo.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { fullKey } from '#bridge/storage/local.ts'
 import exchange from '#fixtures/exchange.config.ts'
-import { enter } from '#web/features/account/account/enter.ts'
+import { enter } from '#web/features/account/form/enter.ts'
 import { provideServices } from '#web/lib/page/services.ts'
 
 const client = { call: () => Promise.reject(new Error('Nothing is called here.')) }

@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Candle } from '#bridge/exchange/calls.ts'
 import { intervalMs } from '#bridge/site/sharedChart.ts'
 import { candlesOf, joined, withPrice } from '#web/features/markets/candles.ts'
-import { axisTexts, barsOf, summaryOf } from '#web/features/markets/trade/chart/bars.ts'
+import { axisTexts, barsOf, summaryOf } from '#web/features/markets/screen/chart/bars.ts'
 import { dayOfCandles } from '#web/features/markets/tradePair.ts'
 import { openWorld } from '../feed/home/world.ts'
-import { candleAt } from './trade/candle.ts'
+import { candleAt } from './screen/candle.ts'
 
 const minute = 60_000
 const start = Date.UTC(2026, 10, 20, 12)

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $hidden, setHidden } from '#web/features/moderation/hidden.ts'
-import { Settings } from '#web/features/settings/setting/Settings.tsx'
+import { Settings } from '#web/features/settings/screen/Settings.tsx'
 import { watchHistory } from '#web/lib/router/location.ts'
 import { answerCalls, commentWith, newId, openPost, postWith } from '../post/helpers.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsWith } from '#web/features/post/post/beginsWith.ts'
+import { beginsWith } from '#web/features/post/screen/beginsWith.ts'
 
 test.each([
   ['<p>Rent is <b>paid</b> by the other side.</p>', 'Rent is paid by the', true],

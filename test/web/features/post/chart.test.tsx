@@ -13,7 +13,7 @@ import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { markFirstItem } from '#web/lib/page/painted.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 import { newPosts, openWorld } from '../feed/home/world.ts'
-import { candleAt } from '../markets/trade/candle.ts'
+import { candleAt } from '../markets/screen/candle.ts'
 
 const hour = 3_600_000
 let begins = Date.UTC(2026, 10, 1)

@@ -4,7 +4,7 @@ import type { CallName, Comment, Entity, Person, Post } from '#bridge/exchange/c
 import type { CallOptions, Client } from '#bridge/exchange/client.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { lateSlots } from '#web/app/late.ts'
-import { PostScreen } from '#web/features/post/post/PostScreen.tsx'
+import { PostScreen } from '#web/features/post/screen/PostScreen.tsx'
 import { provideServices } from '#web/lib/page/services.ts'
 import { $toastCard, provideSlots } from '#web/lib/page/slots.ts'
 import { watchHistory } from '#web/lib/router/location.ts'

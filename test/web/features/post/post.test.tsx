@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
-import { titleOf } from '#web/features/post/post/PostScreen.tsx'
 import { rememberPosts } from '#web/features/post/posts.ts'
+import { titleOf } from '#web/features/post/screen/PostScreen.tsx'
 import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { answerCalls, bitcoin, mira, newId, openPost, postWith } from './helpers.tsx'
 

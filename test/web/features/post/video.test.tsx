@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Media } from '#bridge/exchange/calls.ts'
 import { MediaGrid } from '#web/features/post/MediaGrid/MediaGrid.tsx'
-import { PostMedia } from '#web/features/post/post/PostContent.tsx'
+import { PostMedia } from '#web/features/post/screen/PostContent.tsx'
 import { choose } from '#web/lib/page/preferences.ts'
 import { openWorld } from '../feed/home/world.ts'
 

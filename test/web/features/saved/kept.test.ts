@@ -34,7 +34,7 @@ async function openPage(answers: Readonly<Record<string, Answer>> = {}) {
   const stop = cacheLists()
   return {
     ...{ postWith, cachePages, forgetOthers, listCache, cacheKey, rememberPosts, stop },
-    saved: await import('#web/features/saved/saved/Saved.tsx'),
+    saved: await import('#web/features/saved/screen/Saved.tsx'),
     kept: await import('#web/features/saved/kept.ts'),
     details: (await import('#web/features/post/postDetails.ts')).detailsOf,
   }

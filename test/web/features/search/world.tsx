@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { Search } from '#web/features/search/search/Search.tsx'
+import { Search } from '#web/features/search/screen/Search.tsx'
 import { $chosen, choose } from '#web/lib/page/preferences.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'

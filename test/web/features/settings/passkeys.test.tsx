@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Settings } from '#web/features/settings/setting/Settings.tsx'
+import { Settings } from '#web/features/settings/screen/Settings.tsx'
 import { logInAs, openAt, refusal, settle } from '../account/world.tsx'
 
 /** The browser's own part of a ceremony. */

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Settings } from '#web/features/settings/setting/Settings.tsx'
+import { Settings } from '#web/features/settings/screen/Settings.tsx'
 import { logInAs, openAt, refusal, settle } from '../account/world.tsx'
 
 const at = Date.UTC(2026, 10, 20, 12)

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectConsole } from '#test/support/console.ts'
 import { $mutedWords, setMutedWords } from '#web/features/moderation/mutedWords.ts'
-import { Settings } from '#web/features/settings/setting/Settings.tsx'
+import { Settings } from '#web/features/settings/screen/Settings.tsx'
 import { browser } from '#web/lib/page/browser.ts'
 import { $device } from '#web/lib/page/device.ts'
 import { $flags } from '#web/lib/page/flags.ts'

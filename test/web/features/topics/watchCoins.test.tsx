@@ -13,10 +13,10 @@ import { WatchList } from '#web/features/topics/topics/Topics.tsx'
 import { watchCoins } from '#web/features/topics/watchCoins.ts'
 import { $flags } from '#web/lib/page/flags.ts'
 import { readAs } from '../feed/home/world.ts'
-import { forgetMarket, openMarket, openTrade, quotationOf } from '../markets/trade/world.tsx'
+import { forgetMarket, openMarket, openTrade, quotationOf } from '../markets/screen/world.tsx'
 
-vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
-  const { FakeChart } = await import('../markets/trade/world.tsx')
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
+  const { FakeChart } = await import('../markets/screen/world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })
 

@@ -9,7 +9,7 @@ import type { ComposeRequest } from '#web/features/writing/compose.ts'
 import { $flags } from '#web/lib/page/flags.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'
-import { candleAt } from '../markets/trade/candle.ts'
+import { candleAt } from '../markets/screen/candle.ts'
 
 const composed: ComposeRequest[] = []
 vi.mock('#web/features/writing/openComposer.ts', () => ({

@@ -5,10 +5,10 @@ import { services } from '#web/lib/page/services.ts'
 import { CodeField, readCode, useSendCode } from '#web/ui/CodeField/CodeField.tsx'
 import { PhoneField } from '#web/ui/PhoneField/PhoneField.tsx'
 import { addressFields, readAddress } from '#web/ui/PhoneField/readAddress.ts'
-import { enter } from '../account/enter.ts'
-import { FormFoot, SendCodeButton } from '../account/fields.tsx'
-import { addressFault, codeFault, useCountry, useForm } from '../account/useForm.ts'
 import { faultText } from '../faultText.ts'
+import { enter } from '../form/enter.ts'
+import { FormFoot, SendCodeButton } from '../form/fields.tsx'
+import { addressFault, codeFault, useCountry, useForm } from '../form/useForm.ts'
 import type { Pending } from './SecondStep.tsx'
 
 interface SystemLoginProps {

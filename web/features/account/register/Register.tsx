@@ -8,12 +8,12 @@ import { Field } from '#web/ui/Field/Field.tsx'
 import { PhoneField } from '#web/ui/PhoneField/PhoneField.tsx'
 import { addressFields, readAddress } from '#web/ui/PhoneField/readAddress.ts'
 import { Segments } from '#web/ui/Segments/Segments.tsx'
-import { AccountFrame } from '../account/AccountFrame.tsx'
-import { enter, keepDraft, readDraft, withFrom } from '../account/enter.ts'
-import { acceptedTerms, FormFoot, PasswordField, SendCodeButton, TermsField, termsFault } from '../account/fields.tsx'
-import { codeFault, newPasswordFault, numberFault, useCountry, useForm, type Values } from '../account/useForm.ts'
 import { faultText } from '../faultText.ts'
 import { fieldFault } from '../fieldFault.ts'
+import { AccountFrame } from '../form/AccountFrame.tsx'
+import { enter, keepDraft, readDraft, withFrom } from '../form/enter.ts'
+import { acceptedTerms, FormFoot, PasswordField, SendCodeButton, TermsField, termsFault } from '../form/fields.tsx'
+import { codeFault, newPasswordFault, numberFault, useCountry, useForm, type Values } from '../form/useForm.ts'
 
 /** By what an account is known, and which fields that asks for. */
 const asked = {

@@ -2,7 +2,7 @@ import type { Media } from '#bridge/exchange/calls.ts'
 import { $autoplay } from '#web/lib/page/preferences.ts'
 import { changeView } from '#web/lib/page/viewTransition.ts'
 import { loadOverlay } from '#web/ui/overlays.ts'
-import { mayStart } from '../post/autostart.ts'
+import { mayStart } from '../screen/autostart.ts'
 import { showPictures, type ViewerPicture } from './viewer.ts'
 
 /** Brings the viewer and shows pictures in it, the first from where it was pressed. Where it does not come, the reader is told. */

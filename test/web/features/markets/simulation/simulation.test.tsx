@@ -1,4 +1,4 @@
-import '#web/features/markets/trade/Trade.tsx'
+import '#web/features/markets/screen/Trade.tsx'
 import '#web/app/render.tsx'
 import '#web/app/simulation.ts'
 import '#web/app/missing/Missing.tsx'

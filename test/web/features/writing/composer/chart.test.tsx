@@ -2,7 +2,7 @@ import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chartPath, chartWords, type SharedChart } from '#bridge/site/sharedChart.ts'
 import { see, stubNearness } from '#test/support/nearness.ts'
-import { candleAt } from '#test/web/features/markets/trade/candle.ts'
+import { candleAt } from '#test/web/features/markets/screen/candle.ts'
 import type { Draft } from '#web/features/writing/types.ts'
 import { field, openComposer, type } from './helpers.tsx'
 

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { enter } from '#web/features/account/account/enter.ts'
+import { faultText } from '#web/features/account/faultText.ts'
+import { fieldFault } from '#web/features/account/fieldFault.ts'
+import { enter } from '#web/features/account/form/enter.ts'
 import {
   acceptedTerms,
   FormFoot,
@@ -8,10 +10,8 @@ import {
   SendCodeButton,
   TermsField,
   termsFault,
-} from '#web/features/account/account/fields.tsx'
-import { addressFault, codeFault, useCountry, useForm } from '#web/features/account/account/useForm.ts'
-import { faultText } from '#web/features/account/faultText.ts'
-import { fieldFault } from '#web/features/account/fieldFault.ts'
+} from '#web/features/account/form/fields.tsx'
+import { addressFault, codeFault, useCountry, useForm } from '#web/features/account/form/useForm.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'
 import { thirdMessages } from '#web/i18n/en/third.ts'
 import { makeCall } from '#web/lib/makeCall.ts'

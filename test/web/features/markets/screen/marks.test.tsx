@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#bridge/exchange/errors.ts'
 import { newPosts, readAs } from '#test/web/features/feed/home/world.ts'
 import { topicWith } from '#test/web/features/search/world.tsx'
-import { marksOf, mostDiscussed } from '#web/features/markets/trade/chart/MarkCard.tsx'
+import { marksOf, mostDiscussed } from '#web/features/markets/screen/chart/MarkCard.tsx'
 import { $flags } from '#web/lib/page/flags.ts'
 import { candleAt } from './candle.ts'
 import { FakeChart, forgetMarket, minutes, openMarket, openTrade } from './world.tsx'
 
-vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('./world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })

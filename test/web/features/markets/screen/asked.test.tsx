@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chartPath } from '#bridge/site/sharedChart.ts'
-import { timeAt } from '#web/features/markets/trade/chart/bars.ts'
+import { timeAt } from '#web/features/markets/screen/chart/bars.ts'
 import { candleAt } from './candle.ts'
 import { FakeChart, forgetMarket, openMarket, openTrade } from './world.tsx'
 
-vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('./world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { forgetMarket, minutes, openMarket, openTrade } from './world.tsx'
 
-vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('./world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })

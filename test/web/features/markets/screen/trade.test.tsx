@@ -8,7 +8,7 @@ import { provideServices, services } from '#web/lib/page/services.ts'
 import { readViewer } from '#web/lib/page/viewer.ts'
 import { FakeChart, forgetMarket, minutes, openMarket, openTrade } from './world.tsx'
 
-vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('./world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { selectTab } from '#test/support/selectTab.ts'
-import { arrange, nextOrder } from '#web/features/markets/trade/markets/arrange.ts'
+import { arrange, nextOrder } from '#web/features/markets/screen/markets/arrange.ts'
 import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { forgetMarket, openMarket, openTrade, quotationOf } from './world.tsx'
 
-vi.mock('#web/features/markets/trade/chart/drawChart.ts', async () => {
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('./world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })
