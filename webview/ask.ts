@@ -1,6 +1,6 @@
 import { type Outgoing, protocolVersion } from '#bridge/app/protocol.ts'
 import { isFresh } from '#bridge/app/warm.ts'
-import { decode, readMessage } from '#bridge/carriers/readMessage.ts'
+import { decode, readMessage } from '#bridge/carriers/wire.ts'
 import { firstCalls, firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
 import { isSuccess } from '#bridge/exchange/codes.ts'
 import type { EarlyAppAnswer } from '#bridge/exchange/earlyAnswer.ts'

@@ -6,8 +6,7 @@ import {
   type OnUnexpectedMessage,
   type UnexpectedMessage,
 } from '../carriers/pending.ts'
-import { decode, readMessage } from '../carriers/readMessage.ts'
-import type { Carrier, CarrierName } from '../carriers/wire.ts'
+import { type Carrier, type CarrierName, decode, readMessage } from '../carriers/wire.ts'
 import type { AppConfig, MethodName } from '../config.ts'
 import { createEventHub } from './events.ts'
 import { methodFacts } from './methods/facts.ts'

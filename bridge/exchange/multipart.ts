@@ -1,4 +1,4 @@
-import { abortReason, throwIfAborted } from '../lib/abort.ts'
+import { abortReason, throwIfAborted } from '../lib/deadline.ts'
 import { parsed } from '../lib/parsed.ts'
 
 export interface Form {

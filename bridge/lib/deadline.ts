@@ -1,5 +1,21 @@
-import { abortReason, abortWith, throwIfAborted } from './abort.ts'
 import { InsightsError } from './errors.ts'
+
+// iOS before 15.4 and Android WebView before 100 have neither `reason` nor `throwIfAborted`, and drop what `abort` is given.
+
+/** The abort reason of a signal, never `undefined`, for rejecting a promise. */
+export const abortReason = (signal: AbortSignal): unknown => signal.reason ?? new DOMException('Aborted', 'AbortError')
+
+/** @throws the reason of an aborted signal. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw abortReason(signal)
+}
+
+/** Aborts with a reason, which the signal has in every browser. */
+export function abortWith(controller: AbortController, reason: unknown): void {
+  const { signal } = controller
+  if (!('reason' in signal)) Object.defineProperty(signal, 'reason', { value: reason })
+  controller.abort(reason)
+}
 
 /** Thrown without a complete answer in time (100 s, 600 s for uploads). The exchange may have acted on the request. */
 export class TimeoutError extends InsightsError {

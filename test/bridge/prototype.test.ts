@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { readMessage } from '#bridge/carriers/readMessage.ts'
+import { readMessage } from '#bridge/carriers/wire.ts'
 import { firstAnswers } from '#bridge/exchange/records/firstAnswers.ts'
 import { laterAnswers } from '#bridge/exchange/records/laterAnswers.ts'
 import { readPreferenceCookie } from '#bridge/site/preferences.ts'

@@ -1,6 +1,5 @@
 import { late, setRecover } from '#bridge/lib/late.ts'
 import { together } from '#bridge/lib/listen.ts'
-import type { RouteName } from '#bridge/site/routes.ts'
 import { watchOtherTabs } from '../features/account/watchOtherTabs.ts'
 import { loadActivity } from '../features/activity/ActivityPopup/loadActivity.ts'
 import { watchCoinTab } from '../features/feed/watchCoinTab.ts'
@@ -8,102 +7,107 @@ import { loadBadge } from '../features/notifications/UnreadBadge/UnreadBadge.tsx
 import { moveFollowsLater } from '../features/people/moveFollowsLater.ts'
 import { loadPostActions } from '../features/post/ActionRow/loadPostActions.ts'
 import { loadCardParts, watchModeration } from '../features/post/PostCard/lateParts.tsx'
-import { postOf } from '../features/post/posts.ts'
 import { watchCardPictures } from '../features/post/Viewer/watchCardPictures.ts'
-import { toggleSaved, watchSaved } from '../features/saved/save.ts'
-import { askForSearch } from '../features/search/SearchButton/askForSearch.ts'
-import { openShortcuts } from '../features/settings/ShortcutSheet/openShortcuts.ts'
+import { watchSaved } from '../features/saved/save.ts'
 import { watchCoins } from '../features/topics/watchCoins.ts'
 import { loadTracking } from '../features/tracking/loadTracking.ts'
 import { loadCompose } from '../features/writing/ComposeEntry/loadCompose.tsx'
 import { shellMessages } from '../i18n/en/shell.ts'
-import { shortcutMessages } from '../i18n/en/shortcuts.ts'
 import { cacheLists } from '../lib/lists/listCache.ts'
 import { setWaiter } from '../lib/optimistic.ts'
 import { $offersLive, askFlags } from '../lib/page/askFlags.ts'
 import { browser } from '../lib/page/browser.ts'
-import { $flags, isOpen } from '../lib/page/flags.ts'
+import { $device } from '../lib/page/device.ts'
 import { hideCutDots } from '../lib/page/hideCutDots.ts'
 import { compareImageHostsLater } from '../lib/page/imageRace.ts'
 import { notify } from '../lib/page/notices.ts'
 import { refuseDrops } from '../lib/page/refuseDrops.ts'
 import { services } from '../lib/page/services.ts'
-import { addShortcut, watchKeys } from '../lib/page/shortcuts.ts'
 import { $toastCard } from '../lib/page/slots.ts'
-import { linkStyles } from '../lib/page/styles.ts'
-import { $location, hrefTo, inHash, navigate } from '../lib/router/location.ts'
+import { changeView, settleView } from '../lib/page/viewTransition.ts'
+import { $location, inHash, type RouteLocation } from '../lib/router/location.ts'
 import { saveHistoryState } from '../lib/router/saveHistoryState.ts'
 import { waiter } from '../lib/wishes.ts'
 import { slideNotices, ToastCard } from '../ui/Notices/ToastCard.tsx'
 import { watchSwipes } from '../ui/Tabs/swipe.ts'
 import { $followSwipes } from '../ui/Tabs/useSwipe.ts'
 import { watchHover } from './hover/watchHover.ts'
-import { movePosts } from './movePosts.ts'
 import { beginOncePainted } from './oncePainted.ts'
 import { keepThroughRenewal, recover } from './recover/recover.ts'
 import { startReports } from './reports.ts'
+import { $shown, type ScreenState } from './screen.ts'
 import { hideBar } from './shell/hideBar.ts'
+import { loadDesktopLayout } from './shell/loadDesktopLayout.ts'
 import { loadEntry } from './shell/loadEntry.ts'
-import { watchDesktopLayout } from './shell/watchDesktopLayout.ts'
-import { currentItem, inPage, openItem, press, walk } from './shortcuts/walk.ts'
+import { loadShortcuts } from './shortcuts.ts'
 import { lookAfterStored } from './stored.ts'
-import { tolerateMoves } from './tolerateMoves.ts'
 
-/** Saves the current post, or the post of the page. */
-function saveCurrent(): void {
-  const { route } = $location.get()
-  const id = [currentItem()?.dataset.item, route?.params.id].find((one) => one !== undefined && postOf(one))
-  if (id !== undefined) toggleSaved(id)
+const placeOf = (state: ScreenState): RouteLocation | undefined => (state.state === 'shown' ? state.place : undefined)
+const postOf = (place: RouteLocation | undefined): string | undefined =>
+  place?.route?.name === 'post' ? place.route.params.id : undefined
+
+/** Animates a card into its post's page, and the post back into its card. @returns a function that stops it */
+export function movePosts(): () => void {
+  const { set } = $shown
+  let askedAt = 0
+  $shown.set = (next) => {
+    settleView()
+    const [before, after] = [placeOf($shown.get()), placeOf(next)]
+    const id = before?.key === after?.key ? undefined : (postOf(after) ?? postOf(before))
+    const find = () =>
+      id === undefined ? null : document.querySelector<HTMLElement>(`article[data-item="${CSS.escape(id)}"]`)
+    changeView({ subject: 'insights-post', from: find(), askedAt, run: () => set(next), to: find })
+  }
+  return together([
+    $location.listen(() => {
+      askedAt = performance.now()
+    }),
+    () => {
+      $shown.set = set
+    },
+  ])
 }
-
-const goTo = (name: 'home' | 'notification' | 'topics' | 'saved' | 'setting') => (): void => {
-  if (isOpen(name)) void navigate(hrefTo(name))
-}
-
-type Label = Exclude<keyof ReturnType<typeof shortcutMessages.get>, 'title'>
-
-/** `of`: the shortcut exists only if this page is available. */
-const rows: readonly (readonly [keys: string, label: Label, run: () => void, of?: RouteName])[] = [
-  ['j', 'next', () => walk(1)],
-  ['k', 'previous', () => walk(-1)],
-  ['o', 'open', openItem],
-  ['Enter', 'open', openItem],
-  ['l', 'like', () => press('.action--like')],
-  ['r', 'repost', () => press('.action--repost')],
-  ['b', 'save', saveCurrent, 'saved'],
-  ['f', 'follow', () => press('.follow-button')],
-  ['.', 'fresh', () => inPage('.new-posts__pill, .notification__pill')[0]?.click()],
-  ['/', 'search', askForSearch],
-  ['g h', 'home', goTo('home')],
-  ['g n', 'notifications', goTo('notification')],
-  ['g t', 'topics', goTo('topics')],
-  ['g b', 'saved', goTo('saved'), 'saved'],
-  ['g s', 'settings', goTo('setting')],
-  ['?', 'help', openShortcuts],
-]
 
 /**
- * Enables single-key shortcuts on all pages.
- * @param root contains the page.
+ * Prevents errors in the renderer when an extension, ad blocker or translator has moved or removed its elements. Removing
+ * them, or inserting before them, would throw, and an error boundary would replace the content. Only for our own documents.
  * @returns a function that stops it
  */
-export function loadShortcuts(root?: Element): () => void {
-  // Styles that mark the current item.
-  linkStyles('overlays', 'beside').catch((error: unknown) =>
-    console.warn('Could not load the style sheet of shortcuts.', error),
-  )
-  let stops: (() => void)[] = []
-  const end = () => {
-    for (const stop of stops) stop()
+export function tolerateMoves(root: Element): () => void {
+  const { prototype } = Node
+  const { removeChild, insertBefore } = prototype
+  const set = (remove: typeof removeChild, insert: typeof insertBefore): void => {
+    try {
+      Object.assign(prototype, { removeChild: remove, insertBefore: insert })
+    } catch {
+      // A site's security policy may freeze the prototype.
+    }
   }
-  const stopFlags = $flags.subscribe(() => {
-    end()
-    stops = rows.flatMap(([keys, label, run, of]) =>
-      of === undefined || isOpen(of) ? [addShortcut(keys, () => shortcutMessages.get()[label], run)] : [],
-    )
-  })
-  return together([watchKeys(root), end, stopFlags])
+  const isMoved = (parent: Node, child: Node) => child.parentNode !== parent && root.contains(parent)
+  set(
+    function <T extends Node>(this: Node, child: T): T {
+      if (!isMoved(this, child)) return removeChild.call(this, child) as T
+      child.parentNode?.removeChild(child)
+      return child
+    },
+    function <T extends Node>(this: Node, node: T, before: Node | null): T {
+      let next = before
+      // Insert before the wrapper that it was moved into, or at the end if it is gone.
+      if (before && isMoved(this, before)) while (next && next.parentNode !== this) next = next.parentNode
+      return insertBefore.call(this, node, next) as T
+    },
+  )
+  return () => set(removeChild, insertBefore)
 }
+
+/**
+ * Loads the desktop layout once the window is wide enough, including now.
+ * @returns a function that stops it
+ */
+export const watchDesktopLayout = (): (() => void) =>
+  $device.subscribe(() =>
+    loadDesktopLayout().catch((error: unknown) => console.warn('Could not load the navigation.', error)),
+  )
 
 /** In an app, and in a page opened from a file, documents load without a network. */
 function canLoad(): boolean {

@@ -2,7 +2,7 @@ import type { Bridge } from '#bridge/app/bridge.ts'
 import type { Passed } from '#bridge/app/traffic/tap.ts'
 import type { BridgeErrorCode } from '#bridge/carriers/errors.ts'
 import type { UnexpectedMessage } from '#bridge/carriers/pending.ts'
-import { decode } from '#bridge/carriers/readMessage.ts'
+import { decode } from '#bridge/carriers/wire.ts'
 import { type MethodName, methodNames } from '#bridge/config.ts'
 import { ask, pause, type Tools } from './tools.ts'
 

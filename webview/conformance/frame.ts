@@ -1,5 +1,5 @@
 import { protocolVersion } from '#bridge/app/protocol.ts'
-import { decode } from '#bridge/carriers/readMessage.ts'
+import { decode } from '#bridge/carriers/wire.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
 import { pause, type Tools } from './tools.ts'
 

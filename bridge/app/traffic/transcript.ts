@@ -1,5 +1,4 @@
-import { decode, readMessage } from '#bridge/carriers/readMessage.ts'
-import type { CarrierName } from '#bridge/carriers/wire.ts'
+import { type CarrierName, decode, readMessage } from '#bridge/carriers/wire.ts'
 import { type MethodName, methodNames } from '#bridge/config.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
 import type { AppContext, AppEventName } from '../protocol.ts'

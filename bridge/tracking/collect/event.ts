@@ -1,5 +1,5 @@
 import type { ServerClock } from '#bridge/exchange/clock.ts'
-import { deviceId } from '#bridge/exchange/device.ts'
+import { deviceId } from '#bridge/exchange/headers.ts'
 import { splitPath } from '#bridge/site/paths.ts'
 import { matchRoute, routes } from '#bridge/site/routes.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'

@@ -1,4 +1,4 @@
-import { deviceId } from '#bridge/exchange/device.ts'
+import { deviceId } from '#bridge/exchange/headers.ts'
 import { readBrowserName } from '#bridge/lib/browserName.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
 import { whenIdle } from '#bridge/lib/idle.ts'

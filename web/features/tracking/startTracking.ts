@@ -1,4 +1,4 @@
-import { deviceId } from '#bridge/exchange/device.ts'
+import { deviceId } from '#bridge/exchange/headers.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
 import { parsed } from '#bridge/lib/parsed.ts'
 import { readPage } from '#bridge/tracking/collect/event.ts'

@@ -1,4 +1,4 @@
-import { throwIfAborted } from '#bridge/lib/abort.ts'
+import { throwIfAborted } from '#bridge/lib/deadline.ts'
 import { randomId } from '#bridge/lib/randomId.ts'
 import { openStorageArea, type StorageArea } from '#bridge/storage/areas.ts'
 import { mediaMessages } from '#web/i18n/en/media.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { deviceId } from '#bridge/exchange/device.ts'
+import { deviceId } from '#bridge/exchange/headers.ts'
 import { type Feature, features } from '#bridge/site/features.ts'
 import { readLocal, writeLocal } from '#bridge/storage/local.ts'
 import type { LocalKey } from '#bridge/storage/names.ts'

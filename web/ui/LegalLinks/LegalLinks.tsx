@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { wordedIn } from '#bridge/site/brand.ts'
 import { type LinkName, linkNames } from '#bridge/site/legal.ts'
 import { legalMessages } from '#web/i18n/en/legal.ts'
+import { legal } from '#web/lib/content/exchangeLink.ts'
 import { $locale } from '#web/lib/page/appearance.ts'
-import { legal } from '#web/lib/page/legal.ts'
 
 /** Links to the exchange's own pages, each in a new tab, so that typed text stays. Renders nothing if there are none. */
 export function LegalLinks({ names = linkNames }: { names?: readonly LinkName[] }) {

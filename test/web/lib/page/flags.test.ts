@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deviceId } from '#bridge/exchange/device.ts'
+import { deviceId } from '#bridge/exchange/headers.ts'
 import { type Feature, features } from '#bridge/site/features.ts'
 import { type RouteName, routes } from '#bridge/site/routes.ts'
 import { fullKey } from '#bridge/storage/local.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { throwIfAborted } from '#bridge/lib/abort.ts'
+import { throwIfAborted } from '#bridge/lib/deadline.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'
 import { legalMessages } from '#web/i18n/en/legal.ts'
 import { passkeyMessages } from '#web/i18n/en/passkeys.ts'

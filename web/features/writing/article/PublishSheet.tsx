@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CallResponse, Post } from '#bridge/exchange/calls.ts'
-import { abortReason, throwIfAborted } from '#bridge/lib/abort.ts'
+import { abortReason, throwIfAborted } from '#bridge/lib/deadline.ts'
 import { isVisible, lengthOf, writingLimits } from '#bridge/site/writing.ts'
 import { FrozenNote } from '#web/features/account/AccountMarks/AccountMarks.tsx'
 import { $user } from '#web/features/account/user.ts'

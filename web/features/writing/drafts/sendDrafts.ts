@@ -1,5 +1,5 @@
 import { ApiError } from '#bridge/exchange/errors.ts'
-import { abortReason, throwIfAborted } from '#bridge/lib/abort.ts'
+import { abortReason, throwIfAborted } from '#bridge/lib/deadline.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import type { Uploads } from '../types.ts'
 import { finishEndings } from './deleteRemote.ts'

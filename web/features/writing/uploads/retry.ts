@@ -1,4 +1,4 @@
-import { abortReason, abortWith, throwIfAborted } from '#bridge/lib/abort.ts'
+import { abortReason, abortWith, throwIfAborted } from '#bridge/lib/deadline.ts'
 import { isTransient } from '#web/lib/onceOnline.ts'
 import { StallError } from '../errors.ts'
 

@@ -1,5 +1,5 @@
 import type { OidcConfig } from '#bridge/config.ts'
-import { throwIfAborted } from '#bridge/lib/abort.ts'
+import { throwIfAborted } from '#bridge/lib/deadline.ts'
 import { authorizePaths } from '#bridge/site/authorize.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
 import { browser } from '#web/lib/page/browser.ts'

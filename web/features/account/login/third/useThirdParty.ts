@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ThirdParty } from '#bridge/exchange/calls/thirdParties.ts'
 import { ApiError } from '#bridge/exchange/errors.ts'
-import { throwIfAborted } from '#bridge/lib/abort.ts'
+import { throwIfAborted } from '#bridge/lib/deadline.ts'
 import { late } from '#bridge/lib/late.ts'
 import { isLogInNative, logIn } from '#web/features/account/account.ts'
 import { ThirdPartyError } from '#web/features/account/errors.ts'

@@ -1,4 +1,4 @@
-import { abortReason } from '#bridge/lib/abort.ts'
+import { abortReason } from '#bridge/lib/deadline.ts'
 import { ThirdPartyError } from '#web/features/account/errors.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
 import type { Proof } from './parties.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openWorld, postWith, readAs } from '#test/web/features/feed/home/world.ts'
-import { loadShortcuts } from '#web/app/idle.ts'
+import { loadShortcuts } from '#web/app/shortcuts.ts'
 import { rememberPosts } from '#web/features/post/posts.ts'
 import { ShortcutSheet, showShortcuts } from '#web/features/settings/ShortcutSheet/ShortcutSheet.tsx'
 import { offUntilNamed } from '#web/lib/page/featuresOff.ts'

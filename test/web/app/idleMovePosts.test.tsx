@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '#web/app/App.tsx'
-import { movePosts } from '#web/app/movePosts.ts'
+import { movePosts } from '#web/app/idle.ts'
 import { $shown, type ScreenState } from '#web/app/screen.ts'
 import { browser } from '#web/lib/page/browser.ts'
 import { changeView } from '#web/lib/page/viewTransition.ts'

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClientOn } from '#bridge/exchange/client.ts'
-import { abortReason, abortWith, throwIfAborted } from '#bridge/lib/abort.ts'
-import { TimeoutError, withDeadline } from '#bridge/lib/deadline.ts'
+import { abortReason, abortWith, TimeoutError, throwIfAborted, withDeadline } from '#bridge/lib/deadline.ts'
 
 /** What iOS before 15.4 and Android WebView 88 do not have. */
 const late = ['reason', 'throwIfAborted'] as const

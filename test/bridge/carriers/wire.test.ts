@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decode, readMessage } from '#bridge/carriers/readMessage.ts'
+import { decode, readMessage } from '#bridge/carriers/wire.ts'
 
 describe('an answer', () => {
   test.each([[false], [0], [''], [null], [undefined], [{}]])('may have the result %j', (result) => {

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tolerateMoves } from '#web/app/tolerateMoves.ts'
+import { tolerateMoves } from '#web/app/idle.ts'
 import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
 
 let show: (names: readonly string[]) => void
