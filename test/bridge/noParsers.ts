@@ -37,7 +37,6 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/lib/secrets/languages.ts': 'is a part of findSecret',
   'web/features/post/Article/articleFragment.ts': 'asks findEntities',
   'web/features/writing/editor/createEditor.ts': 'asks directionOfText',
-  'web/features/writing/editor/htmlOf.ts': 'writes what the editor has',
   'web/features/writing/editor/commands.ts': 'reads the name of the machine',
   'web/features/writing/editor/measure.ts': 'reads the editor’s blocks',
   'web/features/writing/editor/fromElsewhere.ts': 'reads elements, in a browser; classesIn has a row',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { htmlOf } from '#web/features/writing/editor/htmlOf.ts'
+import { htmlOf } from '#web/features/writing/editor/read.ts'
 import { serveHarness } from '../content/serve.ts'
 import type { Engine } from '../content/suite.ts'
 import { openSession, type Session } from '../reading.ts'

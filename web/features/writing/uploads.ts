@@ -17,8 +17,7 @@ import {
   type UploadRecords,
   uploadRecord,
 } from './uploads/records.ts'
-import { policy, retry } from './uploads/retry.ts'
-import { createRunning, loadFailureWords } from './uploads/running.ts'
+import { createRunning, loadFailureWords, policy, retry } from './uploads/retry.ts'
 import { createShown } from './uploads/shown.ts'
 
 /** Runs a limited number of tasks at a time, in order. A task that is aborted before its turn rejects then. */

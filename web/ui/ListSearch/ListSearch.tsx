@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../Icon/Icon.tsx'
 import { LateIcon } from '../Icon/LateIcon.tsx'
-import { SecretNote } from '../SecretNote/SecretNote.tsx'
-import { useSecret } from '../SecretNote/useSecret.ts'
+import { SecretNote, useSecret } from '../SecretNote/SecretNote.tsx'
 import { useLatest } from '../useLatest.ts'
 
 /** Debounces the search while the reader types. */

@@ -7,8 +7,7 @@ import { $online } from '#web/lib/page/online.ts'
 import { markFirstItem } from '#web/lib/page/painted.ts'
 import { type Anchor, savedAnchor } from '#web/lib/router/historyState.ts'
 import { heightOf, PageGroup, type WindowRange } from '../PageWindow/PageWindow.tsx'
-import { ListFoot } from './ListFoot.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListFoot, ListSkeleton } from './ListFoot.tsx'
 import { useKeptPlace } from './useKeptPlace.ts'
 
 type Page = readonly string[]

@@ -1,8 +1,22 @@
 import { useStore } from '@nanostores/react'
 import type { User } from '#bridge/exchange/user.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'
+import { subAccountMessages } from '#web/i18n/en/subAccounts.ts'
 import { $user } from '../user.ts'
-import { useAccountKind } from './AccountKind.tsx'
+import { kindOf } from '../watchOtherTabs.ts'
+
+/** The kind of a user's account, unless it is their main one. */
+export function useAccountKind(user: User | null): string | undefined {
+  const t = useStore(subAccountMessages)
+  const kind = kindOf(user)
+  return kind && t[kind]
+}
+
+/** The kind of the reader's own account. */
+export function OwnKind() {
+  const kind = useAccountKind(useStore($user).user)
+  return kind ? <span className="account-mark account-mark--kind">{kind}</span> : null
+}
 
 /** A user's marks at the exchange: kind of account, frozen, VIP level, verified. */
 export function AccountMarks({ user }: { user: User }) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { OwnKind } from '#web/features/account/AccountMarks/AccountKind.tsx'
+import { OwnKind } from '#web/features/account/AccountMarks/AccountMarks.tsx'
 import { $communityUser, $user } from '#web/features/account/user.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'
 

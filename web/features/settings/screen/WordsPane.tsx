@@ -16,7 +16,7 @@ import { $viewer } from '#web/lib/page/viewer.ts'
 import { isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
 import { Field } from '#web/ui/Field/Field.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
-import { useSecret } from '#web/ui/SecretNote/useSecret.ts'
+import { useSecret } from '#web/ui/SecretNote/SecretNote.tsx'
 
 /** More than a word has: what is pasted is looked at whole, before it is cut. */
 const maxTextLength = 1_000

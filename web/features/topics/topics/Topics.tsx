@@ -15,8 +15,7 @@ import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { recommendedTags, topicsOf } from '../topicLists.ts'
-import { TopicGrid, TopicGridSkeleton } from './TopicGrid.tsx'
-import { TrendingTopics } from './TrendingTopics.tsx'
+import { TopicGrid, TopicGridSkeleton, TrendingTopics } from './TopicGrid.tsx'
 
 const max = 10
 

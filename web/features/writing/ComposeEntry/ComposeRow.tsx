@@ -4,8 +4,7 @@ import { $flags } from '#web/lib/page/flags.ts'
 import { $writer } from '#web/lib/page/slots.ts'
 import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { loadOverlay } from '#web/ui/overlays.ts'
-import { mayWrite } from '../mayWrite.ts'
-import { openComposer } from '../openComposer.ts'
+import { mayWrite, openComposer } from '../openComposer.ts'
 
 /** Opens the menu that offers a message or an article. */
 export const openComposeMenu = (): void =>
@@ -32,6 +31,19 @@ export function ComposeRow() {
     <button className="compose-row" type="button" aria-haspopup="dialog" onClick={() => openComposer()}>
       <Writer />
       <span className="compose-row__text">{share}</span>
+    </button>
+  )
+}
+
+/** Compose link next to the content, first in the list of actions. */
+export function ComposeLink() {
+  const { write } = useStore(shellMessages)
+  useStore($flags)
+  if (!mayWrite()) return null
+  return (
+    <button className="nav-link compose-link" type="button" aria-haspopup="dialog" onClick={openComposeMenu}>
+      <DesktopIcon name="write" size={24} />
+      <span className="nav-link__label">{write}</span>
     </button>
   )
 }

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Disclosed } from '#web/features/post/Disclosed/Disclosed.tsx'
+import { composerMessages } from '#web/i18n/en/composer.ts'
 import { writingMessages } from '#web/i18n/en/writing.ts'
 import { $intl } from '#web/i18n/i18n.ts'
 import { directionOfText } from '#web/lib/content/direction.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import type { Draft, OpenDraft, SavedDraft } from '../types.ts'
 
 /** One of two versions of a draft. */
@@ -146,5 +148,27 @@ function Choice({ draft, onSettle, onClose }: ChoiceProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+const words = { saved: 'saved', saving: 'saving', here: 'savedHere', nowhere: 'savedNowhere' } as const
+
+/** Shows where the draft is saved. `isHeldBack`: it looks like a seed phrase and is not saved anywhere. */
+export function SavedMark({ draft, isHeldBack }: { draft: OpenDraft; isHeldBack: boolean }) {
+  const t = useStore(composerMessages)
+  const saved = useStore(draft.$saved)
+  const isLost = isHeldBack || saved === 'nowhere'
+  const says = isHeldBack ? t.notSaved : t[words[saved]]
+  return (
+    <>
+      <span className={isLost ? 'saved-mark saved-mark--lost' : 'saved-mark'}>
+        {!isLost && saved !== 'saving' && <LateIcon name="check" size={16} />}
+        <span className="saved-mark__words">{says}</span>
+      </span>
+      {/* Announcing each save would disturb the author. */}
+      <span className="visually-hidden" role="status">
+        {isLost && says}
+      </span>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { onResize } from '#web/lib/page/onResize.ts'
 import { scrollDown } from '#web/lib/page/scroll.ts'
 import type { Stretch } from '#web/lib/secrets/secrets.ts'
-import { useSecret } from '#web/ui/SecretNote/useSecret.ts'
+import { useSecret } from '#web/ui/SecretNote/SecretNote.tsx'
 import { type CaretPlace, type Suggestions, useSuggestions } from '../Suggestions/SuggestionList.tsx'
 import { type MarkedWord, wordAt } from '../Suggestions/wordAt.ts'
 

@@ -17,14 +17,12 @@ import { CardBoundary } from '#web/ui/Boundary/CardBoundary.tsx'
 import { WritingIcon } from '#web/ui/Icon/WritingIcon.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { AltSheet } from '../AltSheet/AltSheet.tsx'
-import { DraftConflict } from '../DraftConflict/DraftConflict.tsx'
-import { SavedMark } from '../SavedMark/SavedMark.tsx'
+import { DraftConflict, SavedMark } from '../DraftConflict/DraftConflict.tsx'
 import type { Draft } from '../types.ts'
-import { LinkSheet } from './LinkSheet.tsx'
 import { PublishSheet } from './PublishSheet.tsx'
 import type { ArticleSession } from './session.ts'
 import { CharactersLeft, TextField, TitleField } from './TextField.tsx'
-import { Toolbar } from './Toolbar.tsx'
+import { LinkSheet, Toolbar } from './Toolbar.tsx'
 
 /** The article as readers will see it. Pictures that are still uploading show from this device. */
 function Preview({ session, draft }: { session: ArticleSession; draft: Draft }) {

@@ -28,10 +28,9 @@ import {
   recogniseMedia,
   settlePictures,
 } from './figureView.ts'
-import { htmlOf } from './htmlOf.ts'
 import { measure } from './measure.ts'
 import { judgeWritten, linkAt, type PasteHost, pasting, removeLink, setLink } from './paste.ts'
-import { headingLevels, readDocument } from './read.ts'
+import { headingLevels, htmlOf, readDocument } from './read.ts'
 import { schema } from './schema.ts'
 import { type Edges, scrollCaretIntoSight } from './scrollCaretIntoSight.ts'
 

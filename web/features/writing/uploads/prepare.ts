@@ -3,8 +3,7 @@ import { uploadLimits } from '#bridge/site/writing.ts'
 import { mediaMessages } from '#web/i18n/en/media.ts'
 import { UploadRefusal } from '../errors.ts'
 import type { Upload } from '../types.ts'
-import { drawAnew, sizeWithin } from './draw.ts'
-import { type Prepared, preparePicture } from './picture.ts'
+import { redraw, type Prepared, preparePicture, sizeWithin } from './picture.ts'
 import { readerOf, withoutPlace } from './withoutPlace.ts'
 
 /** Time of a video's poster. The first frame is often black. */
@@ -58,7 +57,7 @@ async function look(file: Blob): Promise<Omit<Prepared, 'bytes'>> {
     const seconds = await secondsOf(video)
     await seek(video, Math.min(posterAtS, seconds / 2))
     const size = sizeWithin({ width, height }, posterEdge)
-    const picture = await drawAnew(video, size, poster, posterBytes)
+    const picture = await redraw(video, size, poster, posterBytes)
     return { width, height, film: { milliseconds: Math.round(seconds * 1_000), poster: picture } }
   } finally {
     video.removeAttribute('src')

@@ -10,10 +10,9 @@ import {
   recogniseMedia,
   settlePictures,
 } from '#web/features/writing/editor/figureView.ts'
-import { htmlOf } from '#web/features/writing/editor/htmlOf.ts'
 import { measure } from '#web/features/writing/editor/measure.ts'
 import { judgeWritten, linkAt, removeLink, setLink, wholeAddress } from '#web/features/writing/editor/paste.ts'
-import { documentIn, headingLevels, sliceOfText } from '#web/features/writing/editor/read.ts'
+import { documentIn, headingLevels, htmlOf, sliceOfText } from '#web/features/writing/editor/read.ts'
 import { schema } from '#web/features/writing/editor/schema.ts'
 import type { Upload } from '#web/features/writing/types.ts'
 

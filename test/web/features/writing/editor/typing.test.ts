@@ -4,8 +4,7 @@ import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { keymaps } from '#web/features/writing/editor/commands.ts'
 import { markdown } from '#web/features/writing/editor/createEditor.ts'
-import { htmlOf } from '#web/features/writing/editor/htmlOf.ts'
-import { documentIn, sliceOf } from '#web/features/writing/editor/read.ts'
+import { documentIn, htmlOf, sliceOf } from '#web/features/writing/editor/read.ts'
 
 const read = (html: string) => documentIn(document.createRange().createContextualFragment(html), 'ours')
 
