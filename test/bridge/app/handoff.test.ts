@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Bridge, createBridge } from '#bridge/app/bridge.ts'
-import { createHandoff, type HandoffOptions, loadVersionRule } from '#bridge/app/handoff.ts'
+import { createHandoff, type HandoffOptions } from '#bridge/app/handoff.ts'
 import type { AppContext } from '#bridge/app/protocol.ts'
+import { late } from '#bridge/lib/late.ts'
 import { matchRoute, nativeScreens } from '#bridge/site/routes.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import { type Behaviour, errorTo, gives, installNative, removeNative, silent } from './native.ts'
@@ -19,7 +20,7 @@ const context: AppContext = {
   screens: [...nativeScreens, 'a screen of a later app'],
 }
 
-vi.mock('#bridge/app/handoff.ts', { spy: true })
+vi.mock('#bridge/lib/late.ts', { spy: true })
 
 interface Scene {
   readonly context?: Partial<AppContext>
@@ -128,7 +129,7 @@ test.each(['2.30.9', '2.31.0-beta.1', '', 'unknown'])(
 )
 
 test('the rank list shows here, to be opened again, once its version rule has been waited for 3 s', async () => {
-  vi.mocked(loadVersionRule).mockReturnValueOnce(new Promise(() => {}))
+  vi.mocked(late).mockReturnValueOnce(new Promise(() => {}))
   const { go, opened } = stage()
   const settled = vi.fn()
   const outcome = go('/insights/rank/24h')
