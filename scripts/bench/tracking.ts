@@ -1,3 +1,4 @@
+import { poll } from '../drivers/poll.ts'
 import { gzipBytes, pageScript } from './bundle.ts'
 import { runBench } from './runBench.ts'
 import { type Browser, newProfile, startBrowser, type Tab } from './tracking/browser.ts'
@@ -25,13 +26,8 @@ const comesBack = (onPage: OnPage): Promise<boolean> =>
     await tab.run('void bench.trackAll(0, 100)')
     await tab.goto(`${collector.url}?other`)
     await tab.back()
-    let isBack = false
     // The page is notified a moment later.
-    for (let waited = 0; waited < 5_000 && !isBack; waited += 200) {
-      await wait(200)
-      isBack = (await tab.run('globalThis.isBack === true')) === true
-    }
-    return isBack
+    return (await poll(() => tab.run('globalThis.isBack === true'), 5_000)) === true
   })
 
 const hourMs = 3_600_000
@@ -55,7 +51,7 @@ async function clockError(browser: Browser, withCollector: WithCollector): Promi
       }
       await wait(1_000)
     }
-    for (let waited = 0; waited < 30_000 && collector.stamps.size < due.length; waited += 200) await wait(200)
+    await poll(async () => collector.stamps.size >= due.length, 30_000)
     await tab.close()
     return Math.max(...due.map((time, n) => Math.abs((collector.stamps.get(n) ?? Number.NaN) - time)))
   })
@@ -77,7 +73,7 @@ async function killAfter(delayMs: number, withCollector: WithCollector): Promise
     collector.status = 200
     const second = await startBrowser(profile)
     await second.open(collector.url)
-    for (let waited = 0; waited < 30_000 && collector.numbers.size < 50; waited += 200) await wait(200)
+    await poll(async () => collector.numbers.size >= 50, 30_000)
     await second.kill()
     return 50 - collector.numbers.size
   })

@@ -4,6 +4,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../../esbuild.config.ts'
+import { poll } from '../drivers/poll.ts'
 
 export const tarballName = 'insights-client.tgz'
 
@@ -62,13 +63,7 @@ export async function serve(folder: string, script: string, port: number): Promi
     await ended
   }
   const answers = async () => {
-    const end = performance.now() + patienceMs
-    for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
-      if (answer) return
-      if (performance.now() > end) throw new Error('no answer in time')
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+    if (!(await poll(() => fetch(`http://127.0.0.1:${port}/`), patienceMs))) throw new Error('no answer in time')
   }
   try {
     await Promise.race([

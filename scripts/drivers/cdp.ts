@@ -1,3 +1,5 @@
+import { poll } from './poll.ts'
+
 type Listener = (params: Readonly<Record<string, unknown>>) => void
 
 /** A DevTools protocol session with a page, for features that WebDriver lacks: throttling, traces, init scripts. */
@@ -32,15 +34,13 @@ const maxMs = 20_000
 
 /** Connects to a browser's first page, which may open later than the port. */
 export async function connectCdp(debuggerAddress: string): Promise<Cdp> {
-  const end = performance.now() + firstPageMs
-  for (;;) {
+  const page = await poll(async () => {
     const answer = await fetch(`http://${debuggerAddress}/json`)
     const targets = (await answer.json()) as { type: string; webSocketDebuggerUrl: string }[]
-    const page = targets.find(({ type }) => type === 'page')
-    if (page) return connectPage(page.webSocketDebuggerUrl)
-    if (performance.now() > end) throw new Error(`The browser at ${debuggerAddress} shows no page.`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+    return targets.find(({ type }) => type === 'page')
+  }, firstPageMs)
+  if (!page) throw new Error(`The browser at ${debuggerAddress} shows no page.`)
+  return connectPage(page.webSocketDebuggerUrl)
 }
 
 /** Connects to a socket of a page, or of WebDriver BiDi, whose messages have the same shape. */

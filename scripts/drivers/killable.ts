@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Cdp, connectPage, evaluate } from './cdp.ts'
+import { poll } from './poll.ts'
 import { askedByCdp, quietChromium, wholeChromium } from './quietChromium.ts'
 
 const patienceMs = 30_000
@@ -62,13 +62,13 @@ export async function startKillable(
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
     await ended
   }
-  for (const until = performance.now() + patienceMs; performance.now() < until; await pause(50)) {
-    const [port] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
-    const address = `127.0.0.1:${port}`
-    const answers = port && (await fetch(`http://${address}/json/version`).catch(() => undefined))
-    if (answers)
-      return { open: () => openPage(address, open, false), openApart: () => openPage(address, open, true), kill }
-  }
+  const address = await poll(async () => {
+    const [port] = (await readFile(file, 'utf8')).split('\n')
+    await fetch(`http://127.0.0.1:${port}/json/version`)
+    return `127.0.0.1:${port}`
+  }, patienceMs)
+  if (address)
+    return { open: () => openPage(address, open, false), openApart: () => openPage(address, open, true), kill }
   await kill()
   throw new Error('Chromium did not print its debugging address.')
 }
@@ -82,10 +82,8 @@ export async function openProfile(profile: string) {
     cdp,
     evaluate: <T>(expression: string) => evaluate<T>(cdp, expression),
     async until(expression: string) {
-      for (const until = performance.now() + patienceMs; performance.now() < until; await pause(50)) {
-        if (await evaluate<boolean>(cdp, expression).catch(() => false)) return
-      }
-      throw new Error(`Timed out waiting for: ${expression}`)
+      if (!(await poll(() => evaluate<boolean>(cdp, expression), patienceMs)))
+        throw new Error(`Timed out waiting for: ${expression}`)
     },
     /** Kills it like a crash. @returns the time on `performance.now()` */
     async kill() {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
 import { commandingJson } from '../sandboxKey.ts'
-import { untilNothing } from './cdp.ts'
+import { runIn, untilNothing } from './cdp.ts'
 import type { AxeRules, Chromium } from './chromium.ts'
 
 /** Classes at the start of selectors: others are only styled inside these. */
@@ -79,20 +79,26 @@ export async function findPosts(origin: string): Promise<ShownPosts> {
   return { article: article.id, pictured: pictured.id }
 }
 
+/** Logs in as a user in a page of the sandbox, which runs a function. */
+export async function logInAs(
+  run: <A extends unknown[]>(script: (...given: A) => Promise<boolean>, ...given: A) => Promise<boolean>,
+  userId: string,
+): Promise<void> {
+  const ok = await run(
+    async (id, headers) =>
+      (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId: id }) })).ok,
+    userId,
+    commandingJson,
+  )
+  if (!ok) throw new Error(`The sandbox did not log ${userId} in.`)
+}
+
 /** Logs in as a user or out, and leaves the browser on an empty page. */
 export async function readAs({ browser, cdp }: Chromium, userId: string | undefined): Promise<void> {
   // A request without session would log out the next user.
   await browser.url(new URL('/favicon.ico', await browser.getUrl()).href)
   await cdp.send('Network.clearBrowserCookies', {})
-  if (userId === undefined) return
-  const ok = await browser.execute(
-    async (id, headers) => {
-      return (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId: id }) })).ok
-    },
-    userId,
-    commandingJson,
-  )
-  if (!ok) throw new Error(`The sandbox did not log ${userId} in.`)
+  if (userId !== undefined) await logInAs((script, ...given) => runIn(cdp, script, ...given), userId)
 }
 
 /** In the page: what is missing. */

@@ -11,6 +11,7 @@ import type { WarmState } from '#bridge/app/warm.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import { signingFolder } from '#fixtures/signing/keys.ts'
 import { freePort } from './freePort.ts'
+import { poll } from './poll.ts'
 
 export interface HostEntry {
   readonly what:
@@ -94,13 +95,9 @@ const appContext: AppContext = {
 }
 
 async function eventually<T>(ask: () => Promise<T | undefined>, failure: () => Promise<string>): Promise<T> {
-  const end = performance.now() + 15_000
-  for (;;) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
-    if (performance.now() > end) throw new Error(await failure())
-    await setTimeout(50)
-  }
+  const answer = await poll(ask, 15_000)
+  if (!answer) throw new Error(await failure())
+  return answer
 }
 
 /** WebKit's driver on a virtual screen, as the leader of its process group. */
@@ -123,11 +120,7 @@ export async function startDriver(): Promise<{ port: number; stop: () => Promise
   )
   const ended = once(driver, 'exit')
   await eventually(
-    () =>
-      fetch(`http://127.0.0.1:${port}/status`).then(
-        () => true,
-        () => undefined,
-      ),
+    () => fetch(`http://127.0.0.1:${port}/status`),
     async () => 'WebKitWebDriver did not start.',
   )
   return {
@@ -150,11 +143,7 @@ async function arrive(browser: WebdriverIO.Browser, go: () => Promise<unknown>):
   const isThere = (number: number) =>
     document.readyState === 'complete' && Reflect.get(window, 'insightsDeparture') !== number
   await eventually(
-    () =>
-      browser.execute(isThere, departure).then(
-        (there) => there || undefined,
-        () => undefined,
-      ),
+    () => browser.execute(isThere, departure),
     async () => `The page did not load: ${await browser.getUrl()}`,
   )
 }

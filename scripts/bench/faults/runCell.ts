@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { poll } from '#scripts/drivers/poll.ts'
 import { screenCases } from '#scripts/drivers/screenCases.ts'
-import { reader } from '#scripts/drivers/screens.ts'
+import { logInAs, reader } from '#scripts/drivers/screens.ts'
 import type { Sandbox } from '#scripts/sandbox.ts'
-import { commandingJson, keyLink } from '#scripts/sandboxKey.ts'
+import { keyLink } from '#scripts/sandboxKey.ts'
 import { type Cell, isForReaders, shownAt, type World } from './cells.ts'
 import type { Tab, Tabs } from './ground.ts'
 import { failing, focusField, goOn, type Look, look } from './look.ts'
@@ -37,14 +37,7 @@ const appAddress = ({ route }: Cell, { sandbox: { addresses } }: Ground, open: s
 
 export async function logIn(tab: Tab, { sandbox: { addresses } }: Ground, as = reader): Promise<void> {
   await open(tab, `${addresses.https}/favicon.ico`)
-  const isIn = await tab.run(
-    async (userId, headers) => {
-      return (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId }) })).ok
-    },
-    as,
-    commandingJson,
-  )
-  if (!isIn) throw new Error('Could not log in to the sandbox.')
+  await logInAs(tab.run, as)
 }
 
 /** Logs a user in to the fake app before it loads our page. */
@@ -63,11 +56,8 @@ async function logInToApp(tab: Tab, cell: Cell, ground: Ground): Promise<void> {
     list.dispatchEvent(new Event('change', { bubbles: true }))
     return false
   }
-  const begun = performance.now()
-  while (!(await tab.run(choose, reader).catch(() => false))) {
-    if (performance.now() - begun > ground.patienceMs) throw new Error('Could not log in to the app.')
-    await pause(500)
-  }
+  const isIn = await poll(() => tab.run(choose, reader), ground.patienceMs, Boolean, 500)
+  if (!isIn) throw new Error('Could not log in to the app.')
 }
 
 function openInApp(path: string): boolean {
@@ -83,24 +73,6 @@ function openInApp(path: string): boolean {
 export async function open(tab: Tab, url: string): Promise<void> {
   const { errorText } = await tab.cdp.send('Page.navigate', { url })
   if (typeof errorText === 'string' && errorText) throw new Error(`${url}: ${errorText}`)
-}
-
-/** Polls until the state is as expected or the time is over. A page that is navigating cannot be queried. */
-async function until(
-  tab: Tab,
-  patienceMs: number,
-  shown: string,
-  isWanted: (seen: Look) => boolean,
-): Promise<[Look | undefined, number]> {
-  const begun = performance.now()
-  let seen: Look | undefined
-  for (;;) {
-    seen = await tab.run(look, shown, failing).catch(() => undefined)
-    const ms = performance.now() - begun
-    if (seen && isWanted(seen)) return [seen, ms]
-    if (ms > patienceMs) return [seen, ms]
-    await pause(200)
-  }
 }
 
 const isSettled = ({ isWaiting, hasWayOn, hasFailed, hasWords, isThere }: Look): boolean =>
@@ -140,7 +112,12 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
     // A log-in to the app lasts as long as the app runs.
     else if (isReader) await tab.run(openInApp, path)
     else await open(tab, appAddress(cell, ground, path))
-    const [seen, settledMs] = await until(tab, patienceMs, shown, isSettled)
+    /** A page that is navigating does not answer. */
+    const until = (isWanted: (seen: Look) => boolean) =>
+      poll(() => tab.run(look, shown, failing), patienceMs, isWanted, 200)
+    const begun = performance.now()
+    const seen = await until(isSettled)
+    const settledMs = performance.now() - begun
     const failed = (why: string): CellResult => ({ cell, settledMs, why })
     if (!seen || !isSettled(seen))
       return failed(`nothing to go on with after ${patienceMs / 1_000} s: “${seen?.words ?? ''}”`)
@@ -153,11 +130,11 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
       const now = await tab.run(look, shown, failing).catch(() => undefined)
       if (now && !now.hasFailed) break
       await tab.run(goOn, failing).catch(() => false)
-      await until(tab, patienceMs, shown, ({ hasFailed, isWaiting }) => !hasFailed && !isWaiting).catch(() => undefined)
+      await until(({ hasFailed, isWaiting }) => !hasFailed && !isWaiting)
     }
     // Typed text may have changed what is shown.
     const isBack = ({ isThere, hasWords }: Look): boolean => (hasTyped ? hasWords : isThere)
-    const [after] = await until(tab, patienceMs, shown, (now) => !now.isWaiting && !now.hasFailed && isBack(now))
+    const after = await until((now) => !now.isWaiting && !now.hasFailed && isBack(now))
     if (!after || after.hasFailed || after.isWaiting) return failed(`the way on leads nowhere: “${after?.words ?? ''}”`)
     if (seen.hasFailed && !isBack(after)) return failed(`it does not come back: “${after.words}”`)
     if (hasTyped && !after.typed.some((text) => text.includes(words))) return failed('what was typed is gone')

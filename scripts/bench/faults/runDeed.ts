@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { poll } from '#scripts/drivers/poll.ts'
 import { commanding, commandingJson } from '#scripts/sandboxKey.ts'
 import type { DeedCell, DeedName } from './cells.ts'
 import type { Tab } from './ground.ts'
@@ -95,14 +95,8 @@ const postDeeds: Readonly<
 
 const shutMenu = (): void => document.querySelector<HTMLElement>('dialog[open] button[aria-label="Close"]')?.click()
 
-async function until(patienceMs: number, holds: () => Promise<unknown>): Promise<boolean> {
-  const begun = performance.now()
-  while (performance.now() - begun < patienceMs) {
-    if (await holds().catch(() => false)) return true
-    await pause(200)
-  }
-  return false
-}
+const until = async (patienceMs: number, holds: () => Promise<unknown>): Promise<boolean> =>
+  Boolean(await poll(holds, patienceMs, Boolean, 200))
 
 const hasCards = () => document.querySelector('main article.post-card .safety-button') !== null
 const hasMenu = () => document.querySelector('[role=menuitem]') !== null

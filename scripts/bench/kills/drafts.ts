@@ -2,9 +2,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { runIn } from '#scripts/drivers/cdp.ts'
 import { type KilledBrowser, openProfile } from '#scripts/drivers/killable.ts'
+import { logInAs } from '#scripts/drivers/screens.ts'
 import type { Sandbox } from '#scripts/sandbox.ts'
-import { commandingJson } from '#scripts/sandboxKey.ts'
 
 /*
  * An author types into the composer, and the browser is killed at a random time. A new browser with the same profile reopens
@@ -26,11 +27,7 @@ const between = (min: number, max: number): number => min + Math.random() * (max
 async function openComposer(browser: KilledBrowser, address: string): Promise<void> {
   await browser.cdp.send('Page.navigate', { url: `${address}/favicon.ico` })
   await browser.until(`location.href.startsWith(${JSON.stringify(address)})`)
-  const body = JSON.stringify({ userId: author })
-  const init = JSON.stringify({ method: 'POST', headers: commandingJson, body })
-  if (!(await browser.evaluate<boolean>(`fetch('/sandbox/session', ${init}).then((answer) => answer.ok)`))) {
-    throw new Error(`The sandbox did not log ${author} in.`)
-  }
+  await logInAs((script, ...given) => runIn(browser.cdp, script, ...given), author)
   await browser.cdp.send('Page.navigate', { url: `${address}/insights` })
   await browser.until(`!!document.querySelector('.compose-row')`)
   await browser.evaluate(`document.querySelector('.compose-row').click()`)
