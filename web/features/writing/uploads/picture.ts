@@ -41,12 +41,7 @@ function canvasOf({ width, height }: Size): Canvas {
 }
 
 /** Redraws a picture, which removes metadata such as its location. */
-export async function redraw(
-  image: CanvasImageSource,
-  size: Size,
-  encoding: Encoding,
-  wanted: number,
-): Promise<Blob> {
+export async function redraw(image: CanvasImageSource, size: Size, encoding: Encoding, wanted: number): Promise<Blob> {
   const { context, encode } = canvasOf(size)
   context.imageSmoothingQuality = 'high'
   // JPEG has no transparency: use a white background instead of black.

@@ -3,7 +3,7 @@ import { uploadLimits } from '#bridge/site/writing.ts'
 import { mediaMessages } from '#web/i18n/en/media.ts'
 import { UploadRefusal } from '../errors.ts'
 import type { Upload } from '../types.ts'
-import { redraw, type Prepared, preparePicture, sizeWithin } from './picture.ts'
+import { type Prepared, preparePicture, redraw, sizeWithin } from './picture.ts'
 import { readerOf, withoutPlace } from './withoutPlace.ts'
 
 /** Time of a video's poster. The first frame is often black. */
