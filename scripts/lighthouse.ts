@@ -40,55 +40,58 @@ function portOf({ browser: { capabilities } }: Chromium): number {
 const columns = (name: string, parts: readonly unknown[]): string =>
   `  ${name.padEnd(14)}${parts.map((part) => String(part).padStart(16)).join('')}`
 
-await runBench('lighthouse', {}, async ({ isShort, words, note, sample, figures, miss, use }) => {
-  const unknown = words.find((word) => !routeNames.some((name) => name === word))
-  if (unknown !== undefined) throw new Error(`Unknown route ${unknown}. Use one of: ${routeNames.join(', ')}.`)
-  const all = isShort ? routeNames.slice(0, 1) : routeNames
-  const names = words.length > 0 ? routeNames.filter((name) => words.includes(name)) : all
-  await installTools()
-  const sandbox = use(await openSandbox((builds) => addFloors(builds, exchange)))
-  const { https, http } = sandbox.addresses
-  // The configuration names the image host of a running sandbox, whose port may differ.
-  const images = `MAP 127.0.0.1:8443 ${new URL(https).host}`
-  const args = ['--ignore-certificate-errors', `--host-resolver-rules=${images}`]
-  const chromium = use(await openChromium({ ...asUsed, density: 1, args }))
-  const posts = await findPosts(http)
-  await chromium.browser.url(`${https}/insights`)
-  console.log(columns('', [...categories, 'load']))
-  for (const [looked, name] of names.entries()) {
-    const { path, reader } = screenCases[name]
-    await readAs(chromium, reader)
-    const asked = categories.filter((category) => category !== 'seo' || name === 'home')
-    const look = (href: string, at: readonly Category[]) => {
-      const once = () => audit(https + href, portOf(chromium), at)
-      // A busy browser sometimes records a trace without the page's start.
-      return once().catch(once)
+await runBench(
+  'lighthouse',
+  {},
+  async ({ isShort, words, note, sample, figures, miss, use }) => {
+    const all = isShort ? routeNames.slice(0, 1) : routeNames
+    const names = words.length > 0 ? routeNames.filter((name) => words.includes(name)) : all
+    await installTools()
+    const sandbox = use(await openSandbox((builds) => addFloors(builds, exchange)))
+    const { https, http } = sandbox.addresses
+    // The configuration names the image host of a running sandbox, whose port may differ.
+    const images = `MAP 127.0.0.1:8443 ${new URL(https).host}`
+    const args = ['--ignore-certificate-errors', `--host-resolver-rules=${images}`]
+    const chromium = use(await openChromium({ ...asUsed, density: 1, args }))
+    const posts = await findPosts(http)
+    await chromium.browser.url(`${https}/insights`)
+    console.log(columns('', [...categories, 'load']))
+    for (const [looked, name] of names.entries()) {
+      const { path, reader } = screenCases[name]
+      await readAs(chromium, reader)
+      const asked = categories.filter((category) => category !== 'seo' || name === 'home')
+      const look = (href: string, at: readonly Category[]) => {
+        const once = () => audit(https + href, portOf(chromium), at)
+        // A busy browser sometimes records a trace without the page's start.
+        return once().catch(once)
+      }
+      const href = hrefOf(path, posts)
+      const verdict = await look(href, asked)
+      const scores = categories.map((category) => verdict.scores[category] ?? '')
+      console.log(columns(name, [...scores, loadavg()[0]?.toFixed(1)]))
+      for (const fault of verdict.faults) console.log(`    ${fault}`)
+      note({ routes: looked + 1 })
+      for (const category of asked) {
+        const score = verdict.scores[category] ?? 0
+        const figure = figureOf[category]
+        note({ [figure]: Math.min(Number(figures()[figure] ?? 100), score) })
+        if (category !== 'performance' && score < aims[category])
+          miss(`${name} has ${score} for ${category}: ${aims[category]} at least.`)
+      }
+      const { performance = 0 } = verdict.scores
+      note({ [`${name}_performance`]: performance })
+      const aim = performanceAim(name)
+      if (performance >= aim) continue
+      const [again, itsFloor] = [`${name}_again`, `${name}_floor`]
+      const performanceOf = async (href: string) => (await look(href, ['performance'])).scores.performance ?? 0
+      for (let at = 0; at < looks; at++) {
+        sample({ [itsFloor]: await performanceOf(`/${floors.elements}/insights?elements=${verdict.elements}`) })
+        sample({ [again]: at === 0 ? performance : await performanceOf(href) })
+      }
+      const [ours, floor] = [Number(figures()[again]), Number(figures()[itsFloor])]
+      if (ours < Math.min(aim, floor - lack))
+        miss(`${name} has ${ours} for performance: ${aim}, or ${lack} below its floor’s ${floor}.`)
     }
-    const href = hrefOf(path, posts)
-    const verdict = await look(href, asked)
-    const scores = categories.map((category) => verdict.scores[category] ?? '')
-    console.log(columns(name, [...scores, loadavg()[0]?.toFixed(1)]))
-    for (const fault of verdict.faults) console.log(`    ${fault}`)
-    note({ routes: looked + 1 })
-    for (const category of asked) {
-      const score = verdict.scores[category] ?? 0
-      const figure = figureOf[category]
-      note({ [figure]: Math.min(Number(figures()[figure] ?? 100), score) })
-      if (category !== 'performance' && score < aims[category])
-        miss(`${name} has ${score} for ${category}: ${aims[category]} at least.`)
-    }
-    const { performance = 0 } = verdict.scores
-    note({ [`${name}_performance`]: performance })
-    const aim = performanceAim(name)
-    if (performance >= aim) continue
-    const [again, itsFloor] = [`${name}_again`, `${name}_floor`]
-    const performanceOf = async (href: string) => (await look(href, ['performance'])).scores.performance ?? 0
-    for (let at = 0; at < looks; at++) {
-      sample({ [itsFloor]: await performanceOf(`/${floors.elements}/insights?elements=${verdict.elements}`) })
-      sample({ [again]: at === 0 ? performance : await performanceOf(href) })
-    }
-    const [ours, floor] = [Number(figures()[again]), Number(figures()[itsFloor])]
-    if (ours < Math.min(aim, floor - lack))
-      miss(`${name} has ${ours} for performance: ${aim}, or ${lack} below its floor’s ${floor}.`)
-  }
-})
+  },
+  { known: routeNames },
+)

@@ -1,4 +1,3 @@
-import { refuse } from './args.ts'
 import { runBench } from './bench/runBench.ts'
 import { build } from './build.ts'
 import { openChromium } from './drivers/chromium.ts'
@@ -10,10 +9,8 @@ import { startSandbox } from './sandbox.ts'
  * change. Faults are blank pages, errors and lost letters. Each prints the command that repeats it: the same seed presses the same.
  */
 
-function among<T extends string>(known: readonly T[], asked: string | undefined): readonly T[] {
-  const found = known.filter((name) => asked === undefined || name === asked)
-  return found.length > 0 ? found : refuse(`There is no ${asked}, only ${known.join(', ')}.`)
-}
+const among = <T extends string>(known: readonly T[], asked: string | undefined): readonly T[] =>
+  known.filter((name) => asked === undefined || name === asked)
 
 /** Distributes steps among walks of at least 12; with few steps, over evenly distributed walks. */
 export function planWalks(wanted: readonly Mode[], from: typeof routeNames, seed: string, steps: number): Walk[] {
@@ -77,5 +74,5 @@ if (import.meta.main)
       })
       if (finds.length > 0) miss(`${finds.length} faults found.`)
     },
-    { choices: ['seed', 'mode', 'route'] },
+    { choices: { seed: undefined, mode: modes, route: routeNames } },
   )

@@ -2,12 +2,10 @@ import { openSandbox } from '../sandbox.ts'
 import { commanding } from '../sandboxKey.ts'
 import {
   cellsOf,
-  chosenOf,
   type DeedCell,
   deedCells,
   deedNames,
   faultNames,
-  missOf,
   nameOf,
   routeNames,
   shortStep,
@@ -41,10 +39,7 @@ const rowOf = (results: readonly CellResult[], route: string, world: string) =>
 await runBench(
   'faults',
   settings,
-  async ({ settings: { pages, each }, chosen, report, miss, use }) => {
-    const deed = chosenOf('deed', deedNames, chosen.deed)
-    const screen = chosenOf('screen', routeNames, chosen.screen)
-    const fault = chosenOf('fault', faultNames, chosen.fault)
+  async ({ settings: { pages, each }, chosen: { screen, fault, deed }, report, miss, use }) => {
     const results: CellResult[] = []
     const deeds: DeedResult[] = []
     let reported = 0
@@ -82,8 +77,10 @@ await runBench(
     await Promise.all(Array.from({ length: pages }, work))
     const told = await (await fetch(`${sandbox.addresses.http}/sandbox/errors.json`, { headers: commanding })).json()
     reported = (told as { reports: unknown[] }).reports.length
-    const missed = missOf([...results, ...deeds])
-    if (missed) miss(missed)
+    const all = [...results, ...deeds]
+    const lost = all.filter(({ why }) => why !== undefined).length
+    if (all.length === 0) miss('No cell was looked at.')
+    else if (lost > 0) miss(`${lost} of ${all.length} cells did not survive.`)
   },
-  { choices: ['screen', 'fault', 'deed'] },
+  { choices: { screen: routeNames, fault: faultNames, deed: deedNames } },
 )

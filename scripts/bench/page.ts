@@ -46,60 +46,65 @@ const taps: Readonly<Record<Way, (ask: Table['ask']) => Promise<Round>>> = {
   },
 }
 
-await runBench('page', settings, async ({ settings: { runs, settle }, words, sample, use }) => {
-  const unknown = words.find((word) => !tableNames.some((name) => name === word))
-  if (unknown !== undefined) throw new Error(`Unknown table ${unknown}. Use one of: ${tableNames.join(', ')}.`)
-  const sandbox = use(await openSandbox((builds) => addFloors(builds, exchange)))
-  const { https, http, app } = sandbox.addresses
-  const watch = `(${watchPage})(${JSON.stringify(await firstWords(http))})`
-  const pages = {
-    web: { origin: https, initScripts: [watch] },
-    webview: { origin: app, initScripts: [watch, phoneScript(exchange)] },
-  }
-  const cold = async (name: 'web' | 'webview'): Promise<Table> => {
-    const { origin, initScripts } = pages[name]
-    const ask: Table['ask'] = (way, asked) => load({ url: addressOf(origin, way), initScripts, settle }, asked)
-    return { name, ways: order, stays: true, ask }
-  }
-  const again = async (name: 'web_warm' | 'package'): Promise<Table> => {
-    const { origin, initScripts } = name === 'package' ? pages.webview : pages.web
-    const from = name === 'package' && { folder: sandbox.builds.webview }
-    const first = (way: Way) => visit({ url: addressOf(origin, way), initScripts, keeps: way === 'ours', ...from })
-    // Close other browsers first: even an idle one does some work.
-    const ask: Table['ask'] = async (way, asked) => (await first(way)).comeBack(asked)
-    return { name, ways: ['ours', 'renderer'], ask }
-  }
-  // Warm-up, pictures included: the server's first responses take longer.
-  const shown = 'insightsWatch.words().then(() => new Promise((resolve) => setTimeout(resolve, 2_000)))'
-  await Promise.all(
-    Object.values(pages).map(({ origin, initScripts }) => load({ url: addressOf(origin, 'ours'), initScripts }, shown)),
-  )
-  const tables: Readonly<Record<TableName, () => Promise<Table>>> = {
-    web: () => cold('web'),
-    webview: () => cold('webview'),
-    web_warm: () => again('web_warm'),
-    package: () => again('package'),
-  }
-  const asked = Object.entries(tables).filter(([name]) => words.length === 0 || words.includes(name))
-  for (let run = 0; run < runs; run++) {
-    for (const [, open] of asked) {
-      const { name, ways, stays, ask } = await open()
-      let round: Round = {}
-      for (const at of ways.keys()) {
-        const way = ways[(at + run) % ways.length]
-        if (way) round = { ...round, ...(await taps[way](ask)) }
-      }
-      // A tap leaves the page, so measuring a page that stays open needs another load.
-      if (stays) round = { ...round, ...(await ask<Load>('ours', 'insightsWatch.figures()')) }
-      const { usable_ms, renderer_ms, words_ms, bare_ms } = round
-      // Per round, because other load on the machine affects both.
-      const ratios = {
-        ...(usable_ms && renderer_ms && { ratio: usable_ms / renderer_ms }),
-        ...(words_ms && bare_ms && { words_ratio: words_ms / bare_ms }),
-      }
-      const all = Object.entries({ ...round, ...ratios })
-      sample(Object.fromEntries(all.map(([figure, value]) => [`${name}_${figure}`, value])))
-      console.error(`${name} ${run + 1} of ${runs}: ${JSON.stringify(round)}`)
+await runBench(
+  'page',
+  settings,
+  async ({ settings: { runs, settle }, words, sample, use }) => {
+    const sandbox = use(await openSandbox((builds) => addFloors(builds, exchange)))
+    const { https, http, app } = sandbox.addresses
+    const watch = `(${watchPage})(${JSON.stringify(await firstWords(http))})`
+    const pages = {
+      web: { origin: https, initScripts: [watch] },
+      webview: { origin: app, initScripts: [watch, phoneScript(exchange)] },
     }
-  }
-})
+    const cold = async (name: 'web' | 'webview'): Promise<Table> => {
+      const { origin, initScripts } = pages[name]
+      const ask: Table['ask'] = (way, asked) => load({ url: addressOf(origin, way), initScripts, settle }, asked)
+      return { name, ways: order, stays: true, ask }
+    }
+    const again = async (name: 'web_warm' | 'package'): Promise<Table> => {
+      const { origin, initScripts } = name === 'package' ? pages.webview : pages.web
+      const from = name === 'package' && { folder: sandbox.builds.webview }
+      const first = (way: Way) => visit({ url: addressOf(origin, way), initScripts, keeps: way === 'ours', ...from })
+      // Close other browsers first: even an idle one does some work.
+      const ask: Table['ask'] = async (way, asked) => (await first(way)).comeBack(asked)
+      return { name, ways: ['ours', 'renderer'], ask }
+    }
+    // Warm-up, pictures included: the server's first responses take longer.
+    const shown = 'insightsWatch.words().then(() => new Promise((resolve) => setTimeout(resolve, 2_000)))'
+    await Promise.all(
+      Object.values(pages).map(({ origin, initScripts }) =>
+        load({ url: addressOf(origin, 'ours'), initScripts }, shown),
+      ),
+    )
+    const tables: Readonly<Record<TableName, () => Promise<Table>>> = {
+      web: () => cold('web'),
+      webview: () => cold('webview'),
+      web_warm: () => again('web_warm'),
+      package: () => again('package'),
+    }
+    const asked = Object.entries(tables).filter(([name]) => words.length === 0 || words.includes(name))
+    for (let run = 0; run < runs; run++) {
+      for (const [, open] of asked) {
+        const { name, ways, stays, ask } = await open()
+        let round: Round = {}
+        for (const at of ways.keys()) {
+          const way = ways[(at + run) % ways.length]
+          if (way) round = { ...round, ...(await taps[way](ask)) }
+        }
+        // A tap leaves the page, so measuring a page that stays open needs another load.
+        if (stays) round = { ...round, ...(await ask<Load>('ours', 'insightsWatch.figures()')) }
+        const { usable_ms, renderer_ms, words_ms, bare_ms } = round
+        // Per round, because other load on the machine affects both.
+        const ratios = {
+          ...(usable_ms && renderer_ms && { ratio: usable_ms / renderer_ms }),
+          ...(words_ms && bare_ms && { words_ratio: words_ms / bare_ms }),
+        }
+        const all = Object.entries({ ...round, ...ratios })
+        sample(Object.fromEntries(all.map(([figure, value]) => [`${name}_${figure}`, value])))
+        console.error(`${name} ${run + 1} of ${runs}: ${JSON.stringify(round)}`)
+      }
+    }
+  },
+  { known: tableNames },
+)

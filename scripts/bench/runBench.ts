@@ -37,7 +37,10 @@ export interface Run<Name extends string> {
 }
 
 export interface Options {
-  readonly choices?: readonly string[]
+  /** What `-- --NAME WORD` may be; without a list, any word. */
+  readonly choices?: Readonly<Record<string, readonly string[] | undefined>>
+  /** What `-- WORD…` may be; without a list, any word. */
+  readonly known?: readonly string[]
   /** Maximum values of figures. Missing figures are not compared. */
   readonly aims?: Readonly<Record<string, number>>
 }
@@ -54,29 +57,26 @@ function printFigures(figures: Figures, samples: ReadonlyMap<string, readonly nu
   }
 }
 
-function usageOf(name: string, settings: Readonly<Record<string, Setting>>, choices: readonly string[]): string {
+function usageOf(name: string, settings: Readonly<Record<string, Setting>>, { choices = {}, known }: Options): string {
   const rows = [
     ['short', 'a short form, of at most 90 s'],
     ['minutes', 'ends after so long, and fails; default 20'],
     ...Object.entries(settings).map(([key, { whole, short }]) => [key, `default ${whole}, with --short ${short}`]),
-    ...choices.map((choice) => [choice, 'one by its name']),
+    ...Object.entries(choices).map(([choice, among]) => [choice, among?.join(', ') ?? 'a word']),
   ]
   const lines = rows.map(([key = '', says = '']) => `  --${key.padEnd(14)} ${says}`)
-  return [`${name} [WORD…] [--OPTION VALUE]…`, '', ...lines].join('\n')
+  return [`${name} [${known?.join('|') ?? 'WORD'}…] [--OPTION VALUE]…`, '', ...lines].join('\n')
 }
 
-function readSettings<Name extends string>(
-  bench: string,
-  settings: Readonly<Record<Name, Setting>>,
-  choices: readonly string[],
-) {
+function readSettings<Name extends string>(bench: string, settings: Readonly<Record<Name, Setting>>, options: Options) {
+  const { choices = {}, known } = options
   const names = Object.keys(settings) as Name[]
-  const { values, positionals } = readArgs(usageOf(bench, settings, choices), {
+  const { values, positionals } = readArgs(usageOf(bench, settings, options), {
     allowPositionals: true,
     options: {
       short: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '20' },
-      ...Object.fromEntries([...names, ...choices].map((name) => [name, { type: 'string' as const }])),
+      ...Object.fromEntries([...names, ...Object.keys(choices)].map((name) => [name, { type: 'string' as const }])),
     },
   })
   const given: Readonly<Record<string, unknown>> = values
@@ -86,13 +86,19 @@ function readSettings<Name extends string>(
     if (!(value >= 0)) refuse(`--${name} takes a number, not ${given[name]}.`)
     return value
   }
+  const chosen = Object.keys(choices).map((name) => [name, given[name] === undefined ? undefined : String(given[name])])
+  const among = [
+    ...positionals.map((word) => [word, known] as const),
+    ...chosen.map(([name = '', word]) => [word, choices[name]] as const),
+  ]
+  for (const [word, allowed] of among)
+    if (word !== undefined && allowed && !allowed.includes(word))
+      refuse(`Unknown ${word}. Use one of: ${allowed.join(', ')}.`)
   const read = names.map((name) => [name, numberOf(name, settings[name][isShort ? 'short' : 'whole'])])
   return {
     isShort,
     words: positionals,
-    chosen: Object.fromEntries(
-      choices.map((name) => [name, given[name] === undefined ? undefined : String(given[name])]),
-    ),
+    chosen: Object.fromEntries(chosen),
     minutes: numberOf('minutes', 20),
     settings: Object.fromEntries(read) as Record<Name, number>,
   }
@@ -106,9 +112,9 @@ export async function runBench<Name extends string = never>(
   name: string,
   settings: Readonly<Record<Name, Setting>>,
   work: (run: Run<Name>) => Promise<void>,
-  { choices = [], aims = {} }: Options = {},
+  options: Options = {},
 ): Promise<never> {
-  const { minutes, ...read } = readSettings(name, settings, choices)
+  const { minutes, ...read } = readSettings(name, settings, options)
   const begun = performance.now()
   let noted: Figures = {}
   let tell = (): Figures => ({})
@@ -148,7 +154,7 @@ export async function runBench<Name extends string = never>(
       for (const opened of open) await opened.close()
     }
     const figures = print(true)
-    for (const [figure, most] of Object.entries(aims))
+    for (const [figure, most] of Object.entries(options.aims ?? {}))
       if (figure in figures && !(Number(figures[figure]) <= most))
         miss(`${figure} is ${figures[figure]}: ${most} at most.`)
     for (const sentence of missed) console.error(sentence)

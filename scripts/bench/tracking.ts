@@ -106,117 +106,122 @@ const killDelays = [0, 1_000, 6_000]
 
 const tenths = (value: number): number => Number(value.toFixed(1))
 
-await runBench('tracking', settings, async ({ isShort, settings: asked, words, report, note, sample }) => {
-  const names = words.length > 0 ? words : isShort ? inShort : scenarios.map(({ name }) => name)
-  const wanted = scenarios.filter(({ name }) => names.includes(name))
-  const outcomes: Outcomes = new Map(wanted.map((scenario) => [scenario, []]))
-  /** How visits ended. `tells`: the exchange reports received requests. */
-  const left: { title: string; tells: boolean; lost: number; doubled: number; again: number }[] = []
-  report(() => {
-    printOutcomes(outcomes, asked.repeats)
-    console.table(left)
-    return {
-      ...lossesOf(outcomes),
-      left_lost: left.reduce((sum, { lost }) => sum + lost, 0),
-      left_doubled: left.reduce((sum, { doubled }) => sum + doubled, 0),
-    }
-  })
-  // The tracker with storage, without the fingerprint, which is lazy-loaded.
-  const external = ['@fingerprintjs/fingerprintjs']
-  note({ gzip: await gzipBytes('scripts/bench/tracking/tracker.ts', { format: 'iife', external }) })
-  const script = await pageScript('scripts/bench/tracking/page.ts')
-  const patienceMs = asked.patience * 1_000
-  let sites = 0
-  const withCollector: WithCollector = async (work) => {
-    const collector = await startCollector(`site${++sites}`, script)
-    try {
-      return await work(collector)
-    } finally {
-      await collector.close()
-    }
-  }
-
-  /** Bytes per accepted event, once all have arrived. */
-  async function noteBytes(name: 'bytes_per_event' | 'bytes_per_event_whole', { taken }: Collector): Promise<void> {
-    await wait(6_000)
-    note({ [name]: Math.round(taken.bytes / Math.max(taken.events, 1)) })
-  }
-
-  let longest = 0
-  /** Measured separately and in turn, because these are times. Bytes are constant and measured once. */
-  async function measureCosts(browser: Browser, onPage: OnPage, wantsBytes: boolean): Promise<void> {
-    await onPage(async (tab, collector) => {
-      sample({ track_us: Number(await tab.run('bench.cost(0, 200)')) })
-      if (wantsBytes) await noteBytes('bytes_per_event_whole', collector)
+await runBench(
+  'tracking',
+  settings,
+  async ({ isShort, settings: asked, words, report, note, sample }) => {
+    const names = words.length > 0 ? words : isShort ? inShort : scenarios.map(({ name }) => name)
+    const wanted = scenarios.filter(({ name }) => names.includes(name))
+    const outcomes: Outcomes = new Map(wanted.map((scenario) => [scenario, []]))
+    /** How visits ended. `tells`: the exchange reports received requests. */
+    const left: { title: string; tells: boolean; lost: number; doubled: number; again: number }[] = []
+    report(() => {
+      printOutcomes(outcomes, asked.repeats)
+      console.table(left)
+      return {
+        ...lossesOf(outcomes),
+        left_lost: left.reduce((sum, { lost }) => sum + lost, 0),
+        left_doubled: left.reduce((sum, { doubled }) => sum + doubled, 0),
+      }
     })
-    if (wantsBytes)
-      await withCollector(async (collector) => {
-        collector.wantsShort = true
-        const tab = await openReady(browser, collector)
-        await tab.run('bench.cost(0, 200)')
-        await noteBytes('bytes_per_event', collector)
-        await tab.close()
-      })
-    for (const pending of [500, 5_000]) {
+    // The tracker with storage, without the fingerprint, which is lazy-loaded.
+    const external = ['@fingerprintjs/fingerprintjs']
+    note({ gzip: await gzipBytes('scripts/bench/tracking/tracker.ts', { format: 'iife', external }) })
+    const script = await pageScript('scripts/bench/tracking/page.ts')
+    const patienceMs = asked.patience * 1_000
+    let sites = 0
+    const withCollector: WithCollector = async (work) => {
+      const collector = await startCollector(`site${++sites}`, script)
+      try {
+        return await work(collector)
+      } finally {
+        await collector.close()
+      }
+    }
+
+    /** Bytes per accepted event, once all have arrived. */
+    async function noteBytes(name: 'bytes_per_event' | 'bytes_per_event_whole', { taken }: Collector): Promise<void> {
+      await wait(6_000)
+      note({ [name]: Math.round(taken.bytes / Math.max(taken.events, 1)) })
+    }
+
+    let longest = 0
+    /** Measured separately and in turn, because these are times. Bytes are constant and measured once. */
+    async function measureCosts(browser: Browser, onPage: OnPage, wantsBytes: boolean): Promise<void> {
       await onPage(async (tab, collector) => {
-        collector.status = 503
-        await tab.run(`bench.trackAll(0, ${pending}).then(() => 0)`)
-        await wait(1_500)
-        sample({ [`track_us_${pending}_pending`]: Number(await tab.run(`bench.cost(${pending}, 200)`)) })
+        sample({ track_us: Number(await tab.run('bench.cost(0, 200)')) })
+        if (wantsBytes) await noteBytes('bytes_per_event_whole', collector)
       })
+      if (wantsBytes)
+        await withCollector(async (collector) => {
+          collector.wantsShort = true
+          const tab = await openReady(browser, collector)
+          await tab.run('bench.cost(0, 200)')
+          await noteBytes('bytes_per_event', collector)
+          await tab.close()
+        })
+      for (const pending of [500, 5_000]) {
+        await onPage(async (tab, collector) => {
+          collector.status = 503
+          await tab.run(`bench.trackAll(0, ${pending}).then(() => 0)`)
+          await wait(1_500)
+          sample({ [`track_us_${pending}_pending`]: Number(await tab.run(`bench.cost(${pending}, 200)`)) })
+        })
+      }
+      longest = Math.max(longest, await onPage(async (tab) => Number(await tab.run('bench.longestTask(0, 1000)'))))
+      note({ longest_task_ms: longest })
     }
-    longest = Math.max(longest, await onPage(async (tab) => Number(await tab.run('bench.longestTask(0, 1000)'))))
-    note({ longest_task_ms: longest })
-  }
 
-  const begun = performance.now()
-  const stage = (name: string): void => console.error(`${Math.round((performance.now() - begun) / 1_000)} s: ${name}`)
-  const repeats = Array.from({ length: asked.repeats }, (_, repeat) => repeat)
-  const browser = await startBrowser(await newProfile())
-  const onPage: OnPage = (work) =>
-    withCollector(async (collector) => {
-      const tab = await openReady(browser, collector)
-      const came = await work(tab, collector)
-      await tab.close()
-      return came
-    })
-  try {
-    const list = repeats.flatMap(() => wanted)
-    await inLanes(asked.lanes, list, async (scenario) => {
-      if (performance.now() - begun > asked.begin * 60_000) return
-      const outcome = await withCollector((collector) => runScenario(scenario, browser, collector, patienceMs))
-      outcomes.get(scenario)?.push(outcome)
-      console.error(`${scenario.title}: ${JSON.stringify(outcome)}`)
-    })
-    stage('how visits end')
-    const ends =
-      words.length > 0 ? [] : departures.flatMap((scenario) => [true, false].map((tells) => ({ scenario, tells })))
-    await inLanes(asked.lanes, ends, ({ scenario, tells }) =>
+    const begun = performance.now()
+    const stage = (name: string): void => console.error(`${Math.round((performance.now() - begun) / 1_000)} s: ${name}`)
+    const repeats = Array.from({ length: asked.repeats }, (_, repeat) => repeat)
+    const browser = await startBrowser(await newProfile())
+    const onPage: OnPage = (work) =>
       withCollector(async (collector) => {
-        collector.tellsReceived = tells
-        const { lost, duplicated: again } = await runScenario(scenario, browser, collector, patienceMs)
-        left.push({ title: scenario.title, tells, lost, doubled: collector.doubled(), again })
-      }),
-    )
-    stage('times inside a call')
-    for (const repeat of repeats) await measureCosts(browser, onPage, repeat === 0 && !isShort)
-    stage('the browser’s cache, and clocks')
-    note({ comes_back_from_cache: await comesBack(onPage) })
-    note({ clock_error_ms: tenths(await clockError(browser, withCollector)) })
-    stage('heap')
-    note({ heap_growth_mb: asked.heap > 0 ? tenths(await heapGrowth(onPage, asked.heap)) : 0 })
-  } finally {
-    await browser.kill()
-  }
-  stage('kills')
-  const kills = Array.from({ length: asked.kills }, (_, kill) => killDelays[kill % 3] ?? 0)
-  let killedLost = 0
-  note({ killed_lost: killedLost })
-  await inLanes(2, kills, async (delay) => {
-    const lost = await killAfter(delay, withCollector)
-    killedLost += lost
+        const tab = await openReady(browser, collector)
+        const came = await work(tab, collector)
+        await tab.close()
+        return came
+      })
+    try {
+      const list = repeats.flatMap(() => wanted)
+      await inLanes(asked.lanes, list, async (scenario) => {
+        if (performance.now() - begun > asked.begin * 60_000) return
+        const outcome = await withCollector((collector) => runScenario(scenario, browser, collector, patienceMs))
+        outcomes.get(scenario)?.push(outcome)
+        console.error(`${scenario.title}: ${JSON.stringify(outcome)}`)
+      })
+      stage('how visits end')
+      const ends =
+        words.length > 0 ? [] : departures.flatMap((scenario) => [true, false].map((tells) => ({ scenario, tells })))
+      await inLanes(asked.lanes, ends, ({ scenario, tells }) =>
+        withCollector(async (collector) => {
+          collector.tellsReceived = tells
+          const { lost, duplicated: again } = await runScenario(scenario, browser, collector, patienceMs)
+          left.push({ title: scenario.title, tells, lost, doubled: collector.doubled(), again })
+        }),
+      )
+      stage('times inside a call')
+      for (const repeat of repeats) await measureCosts(browser, onPage, repeat === 0 && !isShort)
+      stage('the browser’s cache, and clocks')
+      note({ comes_back_from_cache: await comesBack(onPage) })
+      note({ clock_error_ms: tenths(await clockError(browser, withCollector)) })
+      stage('heap')
+      note({ heap_growth_mb: asked.heap > 0 ? tenths(await heapGrowth(onPage, asked.heap)) : 0 })
+    } finally {
+      await browser.kill()
+    }
+    stage('kills')
+    const kills = Array.from({ length: asked.kills }, (_, kill) => killDelays[kill % 3] ?? 0)
+    let killedLost = 0
     note({ killed_lost: killedLost })
-    if (lost > 0) stage(`killed after ${delay} ms: ${lost} lost`)
-  })
-  stage('done')
-})
+    await inLanes(2, kills, async (delay) => {
+      const lost = await killAfter(delay, withCollector)
+      killedLost += lost
+      note({ killed_lost: killedLost })
+      if (lost > 0) stage(`killed after ${delay} ms: ${lost} lost`)
+    })
+    stage('done')
+  },
+  { known: scenarios.map(({ name }) => name) },
+)

@@ -84,20 +84,3 @@ export const someCells: readonly Cell[] = routeNames.map((route, at) => ({
 }))
 
 export const nameOf = ({ route, world, fault }: Cell): string => `${route}, ${world}, ${fault}`
-
-export function chosenOf<Name extends string>(
-  kind: string,
-  names: readonly Name[],
-  given: string | undefined,
-): Name | undefined {
-  const found = names.find((name) => name === given)
-  if (given !== undefined && !found) throw new Error(`Unknown ${kind} ${given}. Use one of: ${names.join(', ')}.`)
-  return found
-}
-
-/** Why a run has failed; `undefined` if all cells passed. An empty run fails. */
-export function missOf(results: readonly { readonly why?: string }[]): string | undefined {
-  if (results.length === 0) return 'No cell was looked at.'
-  const lost = results.filter(({ why }) => why !== undefined).length
-  return lost > 0 ? `${lost} of ${results.length} cells did not survive.` : undefined
-}
