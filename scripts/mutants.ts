@@ -9,7 +9,7 @@ import { isAlive, isKilled, judge, readSurvivors } from './mutants/judge.ts'
 import { type Came, runStryker } from './mutants/stryker.ts'
 import { hashOf, type KeptFile, madeOnceIn, mutantOf, readKept, type Tested, writeKept } from './mutants/tested.ts'
 
-const usage = `npm run mutants [-- FOLDER…] [--constants] [--changed] [--since COMMIT] [--minutes 20] [--fresh]
+const usage = `npm run mutants [-- FOLDER…] [--constants] [--changed] [--minutes 20]
 
   Changes the code in one place after the other, and checks that a test fails. Lists what no test notices,
   unless test/mutants/survivors.json has it with a reason. What runs once, as a module is loaded, is left to
@@ -17,17 +17,13 @@ const usage = `npm run mutants [-- FOLDER…] [--constants] [--changed] [--since
   FOLDER     folders and files; default: bridge/site, carriers, app, exchange, the app's gate, the rule of links
   --constants  changes the constants of the specification (test/mutants/constants.json) instead, those of FOLDER alone
   --changed  only the lines that the last commit changed
-  --since    only the lines changed since that commit
-  --minutes  stops after so long, lists what was not reached, and fails; finished work is kept
-  --fresh    ignores the results of earlier runs`
+  --minutes  stops after so long, lists what was not reached, and fails; finished work is kept`
 
 const { values, positionals } = readArgs(usage, {
   allowPositionals: true,
   options: {
     constants: { type: 'boolean', default: false },
     changed: { type: 'boolean', default: false },
-    since: { type: 'string' },
-    fresh: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '20' },
   },
 })
@@ -53,8 +49,8 @@ function filesIn(asked: readonly string[]): string[] {
   })
 }
 
-function changedLines(since: string): string[] {
-  const diff = execFileSync('git', ['diff', '-U0', '--no-color', since, '--', 'bridge', 'webview', 'web'], {
+function changedLines(): string[] {
+  const diff = execFileSync('git', ['diff', '-U0', '--no-color', 'HEAD~1', '--', 'bridge', 'webview', 'web'], {
     cwd: root,
     encoding: 'utf8',
   })
@@ -114,18 +110,16 @@ const joined = (before: readonly Tested[], after: readonly Tested[]): Tested[] =
 ]
 
 async function work(): Promise<number> {
-  const isPart = values.changed || values.since !== undefined
+  const isPart = values.changed
   const kept = readKept()
   const files = isPart ? [] : filesIn(positionals.length > 0 ? positionals : usual)
   const earlier = new Map(
     files.flatMap((file) => {
-      const before = values.fresh ? undefined : kept.get(file)
+      const before = kept.get(file)
       return before?.hash === hashOf(sourceOf(file)) ? [[file, before] as const] : []
     }),
   )
-  const places = isPart
-    ? changedLines(values.since ?? 'HEAD~1')
-    : files.filter((file) => earlier.get(file)?.isWhole !== true)
+  const places = isPart ? changedLines() : files.filter((file) => earlier.get(file)?.isWhole !== true)
   const survivors = [...earlier].flatMap(([file, before]) => (before.isWhole ? survivorsOf(file, before) : []))
   console.log(isPart ? `${places.length} places changed.` : `${files.length} files, ${survivors.length} survivors.`)
   const came = places.length + survivors.length > 0 ? await run(places, survivors) : undefined
