@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Exchange } from '#bridge/config.ts'
 import { startGateway } from '#fixtures/gateway/index.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
-import { commandingJson, sandboxKey } from '#scripts/sandboxKey.ts'
+import { withChromium } from '#scripts/drivers/chromium.ts'
+import { readAs, reader } from '#scripts/drivers/screens.ts'
+import { sandboxKey } from '#scripts/sandboxKey.ts'
 import { drawnFolder } from '#test/support/gateway/drawn.ts'
 import { copyOfTemplate } from '#test/support/gateway/template.ts'
 import { root } from '../../../esbuild.config.ts'
@@ -86,29 +87,22 @@ export async function openPage({ exchange, isLive, factor, ms }: PageOptions): P
     ...(isLive && { live: { heartbeatMs: 15_000 / factor, lifeMs: 1_800_000 / factor } }),
   })
   const initScripts = [`(${watchPrices})()`, ...(factor === 1 ? [] : [`(${hasten})(${factor})`])]
-  let chromium: Chromium | undefined
   try {
-    chromium = await openChromium({ width: 1280, height: 900, isWhole: true, initScripts })
-    const { https } = gateway.addresses
-    const { browser } = chromium
-    await browser.url(`${https}/insights/topics`)
-    await browser.execute(
-      (headers) =>
-        fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId: '10000211' }) }).then(
-          () => {},
-        ),
-      commandingJson,
-    )
-    await browser.url(`${https}/insights`)
-    await setTimeout(settledMs)
-    isCounting = true
-    await browser.execute(() => void window.insightsPrices?.splice(0))
-    await setTimeout(ms)
-    isCounting = false
-    const prices = await browser.execute(() => window.insightsPrices ?? [])
-    return { requests: Object.values(paths).reduce((sum, times) => sum + times, 0), paths, prices }
+    return await withChromium({ width: 1280, height: 900, isWhole: true, initScripts }, async (chromium) => {
+      const { https } = gateway.addresses
+      const { browser } = chromium
+      await browser.url(`${https}/insights/topics`)
+      await readAs(chromium, reader)
+      await browser.url(`${https}/insights`)
+      await setTimeout(settledMs)
+      isCounting = true
+      await browser.execute(() => void window.insightsPrices?.splice(0))
+      await setTimeout(ms)
+      isCounting = false
+      const prices = await browser.execute(() => window.insightsPrices ?? [])
+      return { requests: Object.values(paths).reduce((sum, times) => sum + times, 0), paths, prices }
+    })
   } finally {
-    await chromium?.close()
     await gateway.close()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
