@@ -35,7 +35,9 @@ function wordsIn({ disclosure, document, home, shell, user }: Namespaces, where:
   const formsOf = (key: string): PluralForms => {
     const forms = user?.[key]
     if (typeof forms !== 'object') throw new Error(`${where} has no plural forms “${key}” for previews.`)
-    return forms
+    // English modules call the other form `many`.
+    const { many = '', ...others } = forms
+    return 'other' in forms ? forms : { ...others, other: many }
   }
   return {
     notStarted: documentText('notStarted'),
