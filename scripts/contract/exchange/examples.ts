@@ -109,7 +109,7 @@ export async function sealedExample(): Promise<string> {
     fence(exampleServerKey.trim()),
     'What the client seals, to the byte:',
     fence(inside),
-    `by the key \`${key.toString('hex')}\` and the vector \`${vector.toString('hex')}\`. What comes to you:`,
+    `The key is \`${key.toString('hex')}\`, the vector \`${vector.toString('hex')}\`. The request that you receive:`,
     await example({ title: 'the log-in, mode 2', url: logInPath, headers: trace, body }),
   ].join('\n\n')
 }

@@ -3,7 +3,7 @@ import { createFakeNative, delayed, fakeApp } from 'insights-client/testing'
 import { expect, test } from 'vitest'
 import { exchange } from './exchange.ts'
 
-test('a call fails at its deadline, and the reply after it changes nothing', async () => {
+test('a call fails at its deadline, and a later reply changes nothing', async () => {
   const native = createFakeNative({ exchange, carrier: 'ios', methods: { share: delayed(600) } })
   const remove = native.install(window) // before createBridge
   const bridge = createBridge(exchange.app)
@@ -16,7 +16,7 @@ test('a call fails at its deadline, and the reply after it changes nothing', asy
   remove()
 })
 
-test('after the 5 s of openScreen the web page shows; the app that opens its screen then covers it', async () => {
+test('the web page shows after the 5 s of openScreen, and a screen that opens later covers it', async () => {
   const app = fakeApp(exchange, { faults: ['afterTimeout'], faultyMethods: ['openScreen'] })
   const page = await app.load()
   await page.open('/insights/posts/500333')

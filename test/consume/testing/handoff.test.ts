@@ -13,7 +13,7 @@ test.each([
   expect(app.native.$currentView.get().kind).toBe(screens.length > 0 ? 'screen' : 'page')
 })
 
-test('without openScreen the reader stays on the web page and is told to upgrade', async () => {
+test('without openScreen the reader stays on the web page and is asked to upgrade', async () => {
   const app = fakeApp(exchange, { carrier: 'android', missingMethods: ['openScreen'] })
   const page = await app.load()
   await page.open('/insights/posts/500333')
@@ -22,7 +22,7 @@ test('without openScreen the reader stays on the web page and is told to upgrade
   await expect.poll(() => page.root.textContent).toContain('Please upgrade the app')
 })
 
-test('when the system has ended the web process, the reader comes back to the same page', async () => {
+test('returns the reader to the same page after the system has ended the web process', async () => {
   const app = fakeApp(exchange)
   const page = await app.load('/insights/search?q=bitcoin')
   await page.reload()

@@ -2,7 +2,7 @@ import { fakeApp } from 'insights-client/testing'
 import { expect, test, vi } from 'vitest'
 import { exchange } from './exchange.ts'
 
-test('a visitor who likes a post is led to the log-in of the app', async () => {
+test('leads a visitor who likes a post to the app’s log-in', async () => {
   const app = fakeApp(exchange, { login: async () => '70001' })
   const { root } = await app.load()
   const like = () => root.querySelector<HTMLElement>('button[aria-label$="likes"]')

@@ -23,7 +23,7 @@ test('an app that never answers getUserInfo still shows the feed', async () => {
   await expect.poll(() => page.root.querySelector('article')).not.toBeNull()
 })
 
-test('what the exchange refuses is said on the page', async () => {
+test('the page shows the sentence of an exchange that refuses a call', async () => {
   const app = fakeApp(exchange, { calls: { 'social.feed': rejects('50001', 'Down for maintenance') } })
   const page = await app.load()
   await expect.poll(() => page.root.textContent).toContain('Down for maintenance')

@@ -2,7 +2,7 @@ import { fakeApp } from 'insights-client/testing'
 import { expect, test } from 'vitest'
 import { exchange } from './exchange.ts'
 
-test('the visit is tracked, with the id of the reader, and the exchange takes every event', async () => {
+test('tracks the visit with the reader’s id, and the exchange accepts each event', async () => {
   const app = fakeApp(exchange, { userId: '70001' })
   await app.load()
   const { accepted, rejected } = app.exchange.events

@@ -2,7 +2,7 @@ import { fakeApp, freezeClock, replay, transcriptOf } from 'insights-client/test
 import { expect, test } from 'vitest'
 import { exchange } from './exchange.ts'
 
-test('a transcript plays again: as many posts, and not a request that was not recorded', async () => {
+test('replays a transcript with the same posts, and without unrecorded requests', async () => {
   // From a device: JSON.parse(await readFile('transcript.json', 'utf8')), a file that the inspector saves.
   const device = fakeApp(exchange)
   const first = await device.load()
