@@ -94,7 +94,7 @@ async function expectOwn() {
   expect(preferences).not.toContain(before)
 }
 
-test('of the small values those of the account before go, and the reader’s own stay', patience, async () => {
+test('removes the previous account’s small values, and keeps the reader’s', patience, async () => {
   keepBoth()
   localStorage.setItem('insights/1/person', before)
   beIn(reader, 'token')
@@ -102,24 +102,20 @@ test('of the small values those of the account before go, and the reader’s own
   await expectOwn()
 })
 
-test(
-  'of the pairs of keys those of the account before go, by whose they are and by token, and the reader’s stay',
-  patience,
-  async () => {
-    const { tokenName } = await import('#bridge/exchange/signing/setUp.ts')
-    const { openStorageArea } = await import('#bridge/storage/areas.ts')
-    const now = await tokenName('token')
-    const stay = [`pair ${now}`, `pair user ${reader}`, 'pair unbound rsa1024', 'pair user third']
-    const go = [`pair user ${before}`, 'pair token 0']
-    for (const key of [...stay, ...go]) await openStorageArea('common').set(key, { publicKey: '' })
-    localStorage.setItem('insights/1/person', before)
-    beIn(reader, 'token')
-    await goThrough()
-    expect([...(await openStorageArea('common').keys())].sort()).toEqual([...stay].sort())
-  },
-)
+test('removes the previous account’s key pairs, by user and by token, and keeps the reader’s', patience, async () => {
+  const { tokenName } = await import('#bridge/exchange/signing/setUp.ts')
+  const { openStorageArea } = await import('#bridge/storage/areas.ts')
+  const now = await tokenName('token')
+  const stay = [`pair ${now}`, `pair user ${reader}`, 'pair unbound rsa1024', 'pair user third']
+  const go = [`pair user ${before}`, 'pair token 0']
+  for (const key of [...stay, ...go]) await openStorageArea('common').set(key, { publicKey: '' })
+  localStorage.setItem('insights/1/person', before)
+  beIn(reader, 'token')
+  await goThrough()
+  expect([...(await openStorageArea('common').keys())].sort()).toEqual([...stay].sort())
+})
 
-test('another tab that reloads too late to share the clean-up does its own', patience, async () => {
+test('another tab that reloads too late repeats the clean-up', patience, async () => {
   localStorage.setItem('insights/1/person', reader)
   const places = (key: string) => JSON.stringify([[`${key} feed`, ['1', 5]]])
   for (const [key, value] of [
@@ -147,7 +143,7 @@ test('another tab that reloads too late to share the clean-up does its own', pat
   ])
 })
 
-test('in an app, the page does the same for another account', patience, async () => {
+test('does the same in an app for another account', patience, async () => {
   let userId: string | null = before
   keepBoth()
   const { readViewer, beIdle } = await openPage(() => userId)
@@ -160,7 +156,7 @@ test('in an app, the page does the same for another account', patience, async ()
   await expectOwn()
 })
 
-test('whom one account may not mute, and the device hides, is not muted by the next one', patience, async () => {
+test('the next account does not mute a person that the previous one only hid on this device', patience, async () => {
   localStorage.setItem('insights/1/away', JSON.stringify([{ kind: 'person', id: 'm', name: 'Nils' }]))
   let userId: string | null = before
   const { readViewer } = await openPage(() => userId)

@@ -137,7 +137,7 @@ test.each(rows)('$at: one that fails leaves the others', async ({ show, there, h
   expect(container.textContent).not.toContain('This page did not load')
 })
 
-test('a rail’s row that fails leaves the others', async () => {
+test('keeps other rows of a rail when one fails', async () => {
   openWorld({
     'social.hotHashTag': () => ({ list: ['calm', 'odd', 'last'].map((hashTag) => ({ hashTag, posts: 1 })) }),
   })
@@ -166,7 +166,7 @@ test.each([
       putNotice({ kind: 'notification', text: 'Odd', ms: 1_000 })
     },
   ],
-])('%s that fails leaves the screen', async (_, fail) => {
+])('keeps the screen when %s fails', async (_, fail) => {
   $shown.set({ state: 'shown', place: $location.get(), Screen: Calm })
   render(<App />)
   act(fail)
@@ -174,7 +174,7 @@ test.each([
   expect(console.error).toHaveBeenCalled()
 })
 
-test('a dialog whose content fails closes with a sentence, and the page behind it stays', async () => {
+test('closes a dialog whose content fails with a message, and keeps the page', async () => {
   const onClose = vi.fn()
   const Broken = failing
   render(

@@ -470,7 +470,7 @@ describe.each(Object.keys(actions))('%s', (name) => {
   })
 })
 
-describe('what helps to write', () => {
+describe('suggestions', () => {
   const coins = async () => void askWords('cashtag', 'b', new AbortController().signal).catch(nothing)
   const of = (store: typeof $operateTags | typeof $tagLanguages) => async () => {
     stop()
@@ -482,7 +482,7 @@ describe('what helps to write', () => {
     ['getOperateTag', { list: [] }, of($operateTags)],
     ['publishConfig', { hashTagLanguage: '0' }, of($tagLanguages)],
   ])(
-    '%s is asked for again by its next use after a 429 and after silence, is waited for, and once it has come is asked for no more',
+    'requests %s again at its next use after a 429 or silence, and never again after an answer',
     async (path, data, use) => {
       const world = openBusyWorld({ [path]: data })
       for (const [trouble, ms] of [
@@ -537,7 +537,7 @@ describe('prices', () => {
   )
 })
 
-test('a time zone that is answered 429 keeps no open price waiting for more than 8 s', async () => {
+test('delays open prices by at most 8 s when the time zone is answered with 429', async () => {
   const world = openBusyWorld({ ticker: { list: [] }, getOpenPrice: { symbolKlines: {} } })
   world.troubles('get', 'busy')
   stop = changeOf('sp', 'ETHUSDT').listen(nothing)
@@ -569,7 +569,7 @@ test.each(['busy', 'late', 'silent'] as const)(
   },
 )
 
-test('a draft that was taken from sight is noted when its end is answered 429, and does not come back', async () => {
+test('keeps a deleted draft hidden when its deletion is answered with 429', async () => {
   const world = openBusyWorld({})
   world.troubles('deleteDraft', 'busy')
   const shown = vi.fn()
@@ -583,7 +583,7 @@ test('a draft that was taken from sight is noted when its end is answered 429, a
   expect(shown).not.toHaveBeenCalled()
 })
 
-test('an author hears when followers could not be told of an article, and it was published all the same', async () => {
+test('tells an author that followers could not be notified of a published article', async () => {
   const world = openBusyWorld({})
   world.troubles('pushArticles', 'busy')
   const post = postWith('a')
@@ -598,7 +598,7 @@ test('an author hears when followers could not be told of an article, and it was
   expect($notices.get().map(({ text }) => text)).toEqual([expect.stringContaining('Slow down.')])
 })
 
-test('who gives up is let go at once, and without words of the exchange there are some all the same', async () => {
+test('aborts immediately, and shows a text if the exchange has none', async () => {
   const world = openBusyWorld({})
   world.troubles('react', 'silent', 2)
   const giving = new AbortController()
@@ -613,7 +613,7 @@ test('who gives up is let go at once, and without words of the exchange there ar
   expect(new BusyError('').message).toBe('The exchange is busy.')
 })
 
-test('a comment that is slow may be sent again by its key, and is there once whichever answer comes first', async () => {
+test('a slow comment can be sent again with its key, and appears once', async () => {
   const keys: unknown[] = []
   const world = openBusyWorld({
     comment: ({ publishKey }: { publishKey: string }) => {

@@ -309,7 +309,7 @@ async function begin(name: string, trouble: Trouble) {
 }
 
 describe.each(Object.keys(sheets))('%s', (name) => {
-  test('that is answered 429 says so 8 s later, and can be had by the same button', async () => {
+  test('that is answered with 429 says so 8 s later, and can be retried with the same button', async () => {
     const { path, done, again, meanwhile } = await begin(name, 'busy')
     await wait(7_000)
     await meanwhile()
@@ -321,7 +321,7 @@ describe.each(Object.keys(sheets))('%s', (name) => {
     expect([done(), world.asked(path)]).toEqual([true, 2])
   })
 
-  test('that is answered after 9 s is called slow, and done', async () => {
+  test('that is answered after 9 s is shown as slow, and succeeds', async () => {
     const { path, done, leaves } = await begin(name, 'late')
     expect(says(slow)()).toBe(false)
     await wait(lateMs - 500)

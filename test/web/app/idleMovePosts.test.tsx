@@ -95,7 +95,7 @@ afterEach(async () => {
   Reflect.deleteProperty(document, 'startViewTransition')
 })
 
-test('moves the card that was pressed to where its post is, by a name that is never there twice', async () => {
+test('moves the pressed card to its post, with a unique transition name', async () => {
   act(() => go(post('1')))
   expect(nameOf('.one')).toBe('insights-post')
   expect(document.querySelectorAll(`[style*="${subject}"]`)).toHaveLength(1)
@@ -118,7 +118,7 @@ test('moves the post back to its card', async () => {
   expect(screen.getByText('Two')).toBeDefined()
 })
 
-test('shows what is pressed while the last one moves at once, in the order of the presses', async () => {
+test('shows further presses during a transition immediately, in order', async () => {
   act(() => go(post('1')))
   // Before the first frame of the first one.
   await act(async () => go(list))
@@ -149,7 +149,7 @@ describe('shows the page at once, without a transition,', () => {
     expect(screen.getByText('Whole 3')).toBeDefined()
   })
 
-  test('once the reader has waited for it', () => {
+  test('once the reader has waited', () => {
     const now = performance.now()
     act(() => $location.set(placeOf('post', '1')))
     vi.spyOn(performance, 'now').mockReturnValue(now + 500)
@@ -170,7 +170,7 @@ test('gives up a transition whose end is not on the screen', async () => {
   expect(nameOf('.one')).toBeUndefined()
 })
 
-test('only fades in where the reader minds motion', async () => {
+test('only fades with reduced motion', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: true } as MediaQueryList))
   const animate = vi.fn()
   Object.assign(Element.prototype, { animate })
@@ -183,7 +183,7 @@ test('only fades in where the reader minds motion', async () => {
   Reflect.deleteProperty(Element.prototype, 'animate')
 })
 
-test('moves nothing more where one took long to begin', async () => {
+test('stops transitions after one began late', async () => {
   vi.resetModules()
   const [view, page] = await Promise.all([
     import('#web/lib/page/viewTransition.ts'),
@@ -205,7 +205,7 @@ test('moves nothing more where one took long to begin', async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('is over once the page is taken down', () => {
+test('ends at unmounting', () => {
   stop()
   act(() => go(post('1')))
   expect(screen.getByText('Whole 1')).toBeDefined()

@@ -45,13 +45,13 @@ afterEach(() => {
 })
 
 describe('an element that an extension', () => {
-  test('has removed is removed by the page, too, and nothing fails', () => {
+  test('has removed can be removed by the page without an error', () => {
     item('b').remove()
     act(() => show(['a', 'c']))
     expect([shown(), document.body.textContent]).toEqual([['a', 'c'], 'ac'])
   })
 
-  test('has removed is no place to insert before: what comes goes to the end', () => {
+  test('has removed is no insertion point: new elements go to the end', () => {
     item('c').remove()
     act(() => show(['a', 'b', 'n', 'c']))
     expect(shown().filter((id) => id !== 'c')).toEqual(['a', 'b', 'n'])
@@ -64,7 +64,7 @@ describe('an element that an extension', () => {
     expect(shown()).toEqual(['a', 'c'])
   })
 
-  test('has wrapped still has its place in the order', () => {
+  test('has wrapped keeps its position', () => {
     const b = item('b')
     wrap('b').append(b)
     act(() => show(['a', 'n', 'b', 'c']))
@@ -72,7 +72,7 @@ describe('an element that an extension', () => {
   })
 })
 
-test('what is outside of the page fails as the browser has it, and everything does afterwards', () => {
+test('throws as usual outside the page, and everywhere after unmounting', () => {
   stop()
   stop = tolerateMoves(item('a'))
   const remove = () => document.body.removeChild(document.createElement('p'))

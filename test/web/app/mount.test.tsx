@@ -52,7 +52,7 @@ function click(href: string): boolean {
   return event.defaultPrevented
 }
 
-test('below a base, addresses are read and written with it', async () => {
+test('reads and writes addresses with the base', async () => {
   unmount = mount(root, exchange, { base: '/community/' })
   expect($location.get()).toMatchObject({ route: { name: 'home' }, prefix: '/community/ar' })
   expect(hrefTo('post', '7')).toBe('/community/ar/insights/posts/7')
@@ -61,13 +61,13 @@ test('below a base, addresses are read and written with it', async () => {
   expect($location.get().route).toEqual({ name: 'post', params: { id: '7' } })
 })
 
-test('a path outside the base is not ours', () => {
+test('ignores a path outside the base', () => {
   history.replaceState(null, '', '/communityish/insights')
   unmount = mount(root, exchange, { base: '/community' })
   expect(here()).toBeUndefined()
 })
 
-test('the site’s own router gets the site’s other addresses, and nothing else', async () => {
+test('passes other addresses of the site to its router, and nothing else', async () => {
   const taken = vi.fn()
   unmount = mount(root, exchange, { base: '/community', navigate: taken })
   expect(click('/spot/BTCUSDT?from=insights#chart')).toBe(true)
@@ -99,7 +99,7 @@ test.each([
   expect(routeAt(`${'base' in options ? options.base : ''}/insights/topics`)?.name).toBe('topics')
 })
 
-test('without a router of its own the browser loads the site’s other addresses', () => {
+test('lets the browser load the site’s other addresses without a router', () => {
   unmount = mount(root, exchange, { base: '/community' })
   expect(click('/spot/BTCUSDT')).toBe(false)
 })
@@ -118,7 +118,7 @@ function Site() {
   return <div ref={place} />
 }
 
-test('a site’s effect may mount it, take it down and mount it again, as strict mode does, without a warning', async () => {
+test('can be mounted, unmounted and mounted again by an effect, as in strict mode, without a warning', async () => {
   const said = vi.spyOn(console, 'error')
   const shown = () => expect(root.querySelector('.insights-body .shell')).not.toBeNull()
   const site = createRoot(root)
@@ -146,7 +146,7 @@ function Broken(): never {
   throw new TypeError('"my words" are odd')
 }
 
-describe('what breaks', () => {
+describe('errors', () => {
   /** Waits until it is told, which is once the page is idle. */
   const hears = async (heard: readonly Report[], wanted: unknown) => {
     await vi.advanceTimersByTimeAsync(4_000)
@@ -199,7 +199,7 @@ describe('what breaks', () => {
     },
   )
 
-  test('before the page started is reported by the next one, once', async () => {
+  test('before the page started are reported by the next one, once', async () => {
     sessionStorage.setItem('insights/1/notStarted', 'main-AAAA.js')
     const heard: Report[] = []
     unmount = mount(root, exchange, { onReport: (one) => heard.push(one) })
@@ -209,7 +209,7 @@ describe('what breaks', () => {
   })
 })
 
-test('in one’s own site the section wears the exchange’s accent, in both themes', () => {
+test('uses the exchange’s accent in a host site, in both themes', () => {
   unmount = mountInSite(root, exchange, { base: '/community' })
   const section = root.querySelector<HTMLElement>('.insights')
   const worn = () => ['--accent', '--on-accent'].map((name) => section?.style.getPropertyValue(name))
@@ -219,7 +219,7 @@ test('in one’s own site the section wears the exchange’s accent, in both the
   expect(worn()).toEqual(['#6FA3FF', '#071225'])
 })
 
-test('a site’s page has one section: a second is refused in a sentence, until the first is taken down', () => {
+test('rejects a second section with a sentence until the first is unmounted', () => {
   unmount = mountInSite(root, exchange, { base: '/community' })
   const again = () => mountInSite(root, exchange, { base: '/community' })
   expect(again).toThrow(new MountError('The section is already mounted. Unmount it before you mount it again.'))
@@ -230,7 +230,7 @@ test('a site’s page has one section: a second is refused in a sentence, until 
   expect(root.childElementCount).toBe(1)
 })
 
-test('a section that failed to mount is not mounted', () => {
+test('a section that failed to mount does not count as mounted', () => {
   const broken = { ...exchange, brand: undefined }
   // @ts-expect-error: nothing has checked it.
   expect(() => mountInSite(root, broken)).toThrow(TypeError)
@@ -239,7 +239,7 @@ test('a section that failed to mount is not mounted', () => {
   expect(root.childElementCount).toBe(1)
 })
 
-test('shows a notice with a button for what hangs', async () => {
+test('shows a notice with a button for a part that hangs', async () => {
   unmount = mount(root, exchange, { base: '/community' })
   await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
   vi.useFakeTimers()

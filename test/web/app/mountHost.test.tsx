@@ -38,7 +38,7 @@ afterEach(() => {
 const look = () => ({ theme: document.documentElement.dataset.theme, lang: document.documentElement.lang })
 
 describe('theme and language', () => {
-  test('are the host’s, before what the address and the reader say, and follow it until the section is taken down', () => {
+  test('come from the host before URL and reader, and follow it until unmounting', () => {
     history.replaceState(null, '', '/ar/insights')
     const theme = atom<Theme>('black')
     const locale = atom<'de' | 'ja'>('de')
@@ -53,7 +53,7 @@ describe('theme and language', () => {
     expect([$theme.get(), $locale.get()]).toEqual(['white', 'ar'])
   })
 
-  test('may be plain values, and the page asks for the language that is told later', async () => {
+  test('may be plain values, and a later language is loaded', async () => {
     const locale = atom<'en' | 'de'>('en')
     takeDown = mount(root, exchange, { theme: 'black', locale })
     expect(look().theme).toBe('black')
@@ -61,7 +61,7 @@ describe('theme and language', () => {
     await until(() => expect(look().lang).toBe('de-DE'))
   })
 
-  test('are not offered to the reader then, who is told who decides', async () => {
+  test('are not offered to the reader, who sees who decides', async () => {
     history.replaceState(null, '', '/insights/setting/display')
     takeDown = mount(root, exchange, { theme: 'black' })
     await screen.findByText('This is set by the site. Change it in the site’s settings.')
@@ -71,7 +71,7 @@ describe('theme and language', () => {
   })
 })
 
-test('the host hears of each log-in and log-out, and of nothing else', async () => {
+test('notifies the host of log-ins and log-outs only', async () => {
   const session = vi.fn()
   takeDown = mount(root, exchange, { onSessionChange: session })
   expect(session).not.toHaveBeenCalled()
@@ -90,7 +90,7 @@ test('the host hears of each log-in and log-out, and of nothing else', async () 
   expect(session).toHaveBeenCalledTimes(2)
 })
 
-test('the host’s words are there from the first that a reader sees, and are ours again afterwards', async () => {
+test('uses the host’s texts from the first render until unmounting', async () => {
   const messages: HostMessages = { en: { home: { hot: 'On fire' } } }
   takeDown = mount(root, exchange, { messages })
   await until(() => expect(root.querySelector('[role="tab"]')).not.toBeNull())
@@ -99,7 +99,7 @@ test('the host’s words are there from the first that a reader sees, and are ou
   expect(homeMessages.get().hot).toBe('Hot')
 })
 
-describe('what cannot be mounted is told in a sentence each', () => {
+describe('rejects invalid options with a sentence each', () => {
   const anyOptions = (options: object): MountOptions & AppOptions => options
   test.each<[given: object, sentence: string]>([
     [{ thema: 'black' }, 'Unknown option "thema". Use one of: adapter, base, certificates,'],
@@ -124,7 +124,7 @@ describe('what cannot be mounted is told in a sentence each', () => {
     expect(() => mountInApp(root, exchange, { locale: 'de' })).toThrow('Unknown option "locale".')
   })
 
-  test('a configuration that names an adapter, where none is given', () => {
+  test('a configuration that names an adapter without the option', () => {
     const other = defineExchange({ ...exchange, adapter: './adapt.js' })
     for (const mountHere of [mount, mountInApp])
       expect(() => mountHere(root, other)).toThrow(
@@ -135,7 +135,7 @@ describe('what cannot be mounted is told in a sentence each', () => {
     expect(() => createClient(other, { state, adapter: async () => ({}) })).not.toThrow()
   })
 
-  test('a certificate where a page needs its public key, unless the option `certificates` has it', () => {
+  test('a certificate in place of its public key, unless the option `certificates` has it', () => {
     const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'
     const other = defineExchange({ ...exchange, signing: { ...exchange.signing, certificate: ['./next.pem', pem] } })
     const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
@@ -154,7 +154,7 @@ describe('what cannot be mounted is told in a sentence each', () => {
     }).not.toThrow()
   })
 
-  test('a client with an option that there is not, or without its state', () => {
+  test('a client with an unknown option, or without its state', () => {
     const made = (options: object) => () => createClient(exchange, anyOptions(options) as never)
     expect(made({ state: () => ({}), locale: 'de' })).toThrow(
       'Unknown option "locale". Use one of: adapter, certificates,',
@@ -163,7 +163,7 @@ describe('what cannot be mounted is told in a sentence each', () => {
   })
 })
 
-test('a host’s own carrier is the page’s way to native', async () => {
+test('uses a host’s own carrier', async () => {
   const sent: string[] = []
   const carrier: Carrier = {
     name: 'android',

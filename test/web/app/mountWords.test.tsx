@@ -17,7 +17,7 @@ afterEach(() => {
 test.each([
   ['a site', mount],
   ['a web view without an app', mountInApp],
-])('in %s a session that ends without a word ends with one in the reader’s language', async (_, mountHere) => {
+])('in %s, shows a message in the reader’s language for a session that ends without one', async (_, mountHere) => {
   history.replaceState(null, '', '/ar/insights')
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/preference')) return Response.json({ code: '00004', msg: '', data: null })

@@ -37,7 +37,7 @@ describe('in a document of our own', () => {
     '<link rel="canonical" href="https://acme.example/insights"><link rel="alternate" hreflang="ja" href="https://acme.example/ja/insights">'
 
   test.each(['/insights/posts/7', '/de/insights/rank/24h', '/login', '/spot/BTCUSDT', '/insights/nothing'])(
-    '%s is not listed, though it was answered with the file of the home page, and is no copy of that',
+    '%s is not indexed, and not canonical to the home page, whose file it was answered with',
     (path) => {
       begin(path, homesHead)
       expect(robots()).toEqual(['noindex'])
@@ -45,12 +45,12 @@ describe('in a document of our own', () => {
     },
   )
 
-  test('the home page is listed, whatever file it was answered with', () => {
+  test('the home page is indexed, whatever file it was answered with', () => {
     begin('/ar/insights', '<meta name="robots" content="noindex">')
     expect(robots()).toEqual([])
   })
 
-  test('it changes with the place', async () => {
+  test('follows navigation', async () => {
     begin('/insights', homesHead)
     expect([robots(), copies()]).toEqual([[], 2])
     await navigate('/insights/topics')
@@ -79,7 +79,7 @@ describe('in a site’s document', () => {
     expect(robots()).toEqual([])
   })
 
-  test('it is gone as soon as the site’s router has taken a link out of the section', () => {
+  test('is removed when the site’s router handles a link out of the section', () => {
     begin('/community/insights/search')
     const link = Object.assign(document.createElement('a'), { href: '/shop' })
     document.body.append(link)
@@ -99,7 +99,7 @@ describe('in a site’s document', () => {
     expect(robots()).toEqual([])
   })
 
-  test('what the site says itself stands, and it is told once where that lets our pages be listed', async () => {
+  test('keeps the site’s own meta, and reports once if it lets our pages be indexed', async () => {
     begin('/community/insights', '<meta name="robots" content="index, follow">')
     expect(told).toEqual([])
     await navigate('/community/insights/search')

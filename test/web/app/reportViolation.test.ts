@@ -34,14 +34,14 @@ test('each kind of violation is reported once, silently', async () => {
   ])
 })
 
-test('nothing a person wrote is in a report', async () => {
+test('reports contain no text of users', async () => {
   violate('connect-src', 'https://evil.example/?q=my+secret+words')
   violate('img-src', 'data:image/svg+xml,my secret words')
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
   expect(JSON.stringify(call.mock.calls)).not.toMatch(/secret/)
 })
 
-test('a report that does not get through is sent again after a minute, before the next', async () => {
+test('retries a failed report after a minute, before the next', async () => {
   vi.useFakeTimers()
   call.mockRejectedValueOnce(new NetworkError(false, undefined))
   violate('img-src', 'https://one.example/')
@@ -71,7 +71,7 @@ test('retries a report after a 429, not after a refusal', async () => {
   expectConsole('warn', /security report.*AbortError/, /security report.* ApiError/)
 })
 
-test('a page that breaks its policy in ever new ways sends 200 reports and no more', async () => {
+test('sends at most 200 reports of a page', async () => {
   for (let at = 0; at < 300; at++) violate('img-src', `https://host${at}.example/`)
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(200))
   violate('img-src', 'https://another.example/')

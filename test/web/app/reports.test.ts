@@ -27,7 +27,7 @@ afterEach(() => {
 })
 const follow = () => stops.push(watchReports((one) => reports.push(one), context))
 
-test('a report has fault, place, release, engine and carrier', () => {
+test('a report has error, place, release, engine and carrier', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11) Chrome/156.0.1.2 Safari/537.36' })
   follow()
   const error = new TypeError("Cannot read properties of null (reading 'map')")
@@ -51,7 +51,7 @@ test('a report has fault, place, release, engine and carrier', () => {
   ])
 })
 
-test('stacks of Firefox and Safari are read as well', () => {
+test('reads stacks of Firefox and Safari', () => {
   follow()
   const stack = 'MediaGrid@https://insights.test/assets/Home-AAAA.js:1:234\n@https://insights.test/assets/b.js:2:3\n'
   report('uncaught', 'error', Object.assign(new Error('odd'), { stack }))
@@ -72,7 +72,7 @@ test('reports a mostly invalid feed with call and fields, most frequent first', 
   ])
 })
 
-test('of the fields of dropped records the five oddest are named, the oddest first', () => {
+test('names the five most frequently invalid fields of dropped records, most frequent first', () => {
   follow()
   report('records', 'social.feed', { a: 1, b: 30, c: 4, d: 20, e: 5, f: 6 })
   expect(reports[0]).toMatchObject({ name: 'social.feed: b, d, f, e, c', message: '', stack: '' })
@@ -84,7 +84,7 @@ test.each([
   ['a text', 'Ada’s words', 'thrown: string'],
   ['an error without words', { name: 'OddError', message: 7 }, 'OddError: '],
   ['an object', { message: 'odd' }, 'Error: odd'],
-])('what is thrown may be %s', (_, thrown, message) => {
+])('accepts %s as a thrown value', (_, thrown, message) => {
   follow()
   report('boundary', 'card', thrown)
   expect(reports[0]).toMatchObject({ message, stack: '' })
@@ -109,7 +109,7 @@ test('reports a route by name in any language, and a foreign address as empty', 
   history.replaceState(null, '', '/')
 })
 
-describe('what a person wrote is not in it', () => {
+describe('contains no text of users', () => {
   test.each([
     ['a quoted text', `Unexpected token 'h', "hunter2 is my password" is not valid JSON`],
     ['a quoted text over lines', '"hunter2\nis mine" is odd'],
@@ -159,7 +159,7 @@ describe('each kind', () => {
     expect(reports.length).toBe(5)
   })
 
-  test('that was only counted is reported on unmount', () => {
+  test('reports counted ones on unmount', () => {
     follow()
     report('boundary', 'first')
     report('boundary', 'second')
@@ -186,7 +186,7 @@ test('keeps calling other listeners after one throws', () => {
   expect(warn).toHaveBeenCalledExactlyOnceWith('Could not queue an error report.', broken)
 })
 
-test('reports uncaught errors and rejections, and ignores what is no fault', () => {
+test('reports uncaught errors and rejections, and ignores harmless ones', () => {
   stops.push(watchErrors())
   follow()
   window.dispatchEvent(new ErrorEvent('error', { message: 'x', error: new RangeError('too far') }))
@@ -205,7 +205,7 @@ test.each([
   'ResizeObserver loop completed with undelivered notifications.',
   'ResizeObserver loop limit exceeded',
   'Script error.',
-])('ignores %s, which comes without an error', (message) => {
+])('ignores %s, which has no error', (message) => {
   stops.push(watchErrors())
   follow()
   const say = (words: string) => window.dispatchEvent(new ErrorEvent('error', { message: words, error: null }))
@@ -239,7 +239,7 @@ describe('reports that are sent', () => {
   }
   const flush = () => vi.advanceTimersByTimeAsync(0)
 
-  test('go by POST, as plain text, without cookies, ten a page at most', async () => {
+  test('use POST, as plain text, without cookies, at most ten per page', async () => {
     const fetch = vi.fn(async () => new Response())
     vi.stubGlobal('fetch', fetch)
     const send = createReportSender('https://errors.test/insights')
@@ -260,7 +260,7 @@ describe('reports that are sent', () => {
     )
   })
 
-  test('are sent again when the network is back', async () => {
+  test('are retried when online', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
     const listening = vi.spyOn(window, 'addEventListener')
     const fetch = vi.fn(async () => new Response())
@@ -291,7 +291,7 @@ test.each([
     (onReport: (one: Report) => void) =>
       void createTracker({ exchange, state: () => ({ locale: 'en', userId: '' }), onReport }),
   ],
-])('%s of a page without our screens tells its host', async (_, open) => {
+])('%s of a page without our screens notifies its host', async (_, open) => {
   vi.useRealTimers()
   const own: Report[] = []
   open((one) => own.push(one))

@@ -59,7 +59,7 @@ test('reports a frame of layout alone, and a script without a file', () => {
   expect(names().map(([, name]) => name)).toEqual(['300 ms: no script', '200 ms: BUTTON.onclick of no file'])
 })
 
-test('leaves shorter frames alone, and counts at most five a page', () => {
+test('ignores shorter frames, and reports at most five per page', () => {
   stops.unshift(watchLongFrames())
   tell?.([frame(199)])
   for (let at = 0; at < 9; at += 1) tell?.([frame(200)])
@@ -67,7 +67,7 @@ test('leaves shorter frames alone, and counts at most five a page', () => {
   expect(tell).toBeUndefined()
 })
 
-test('asks nothing of a browser that knows no such frames', () => {
+test('does nothing in a browser without that API', () => {
   vi.stubGlobal('PerformanceObserver', Object.assign(vi.fn(), { supportedEntryTypes: ['longtask'] }))
   watchLongFrames()()
   expect(PerformanceObserver).not.toHaveBeenCalled()

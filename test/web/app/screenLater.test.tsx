@@ -60,7 +60,7 @@ test.each([
   expect(await begunAfter(200)).toBe(1)
 })
 
-test('never before there is a screen, nor once the page is taken down', async () => {
+test('starts after the first screen, and not after unmounting', async () => {
   expect(await begunAfter(20_000)).toBe(0)
   show('rank')
   stop()

@@ -45,7 +45,7 @@ test.each([
   expect(goTo(place)).toBe('/insights/rank/24h')
 })
 
-test('what opens again is loaded, also at another address: what says that it is closed is not its screen', async () => {
+test('loads a reopened page, also at another address', async () => {
   $flags.setKey('exchange', ['rank'])
   await showLocation($location.get())
   expect($shown.get()).toMatchObject({ state: 'shown', row: undefined })
@@ -55,7 +55,7 @@ test('what opens again is loaded, also at another address: what says that it is 
   await expect.poll(() => $shown.get()).toMatchObject({ state: 'shown', place, row: slots.screens.rank })
 })
 
-test('under simulation trade, checks first what may be shown', () => {
+test('checks first which pages simulation trade allows', () => {
   choose({ simulation: true })
   expect(goTo(placeOf('/insights/rank/30d'))).toBe('/insights/rank/24h')
 })

@@ -72,14 +72,14 @@ describe('a log-out in another tab', () => {
     ['is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['gets the focus', () => window.dispatchEvent(new Event('focus'))],
     ['comes out of the browser’s cache', () => window.dispatchEvent(new Event('pageshow'))],
-  ])('is followed by a page that %s, and had heard nothing', async (_, comeBack) => {
+  ])('is followed by a page that %s and missed the event', async (_, comeBack) => {
     render(<AccountEntry />)
     cookie('')
     await act(async () => void comeBack())
     expect(screen.getByText('Log in')).toBeTruthy()
   })
 
-  test('closes an open composer, keeps its words, says so, and brings them back after the log-in', async () => {
+  test('closes an open composer, keeps its text with a notice, and restores it after the log-in', async () => {
     await compose({ text: 'Half a sentence' })
     expect($composing.get()?.draft.$draft.get().text).toBe('Half a sentence')
     await otherTab('')
@@ -96,7 +96,7 @@ describe('a log-out in another tab', () => {
     expect($composing.get()?.draft.$draft.get().text).toBe('Half a sentence')
   })
 
-  test('keeps a comment that was begun, and says so', async () => {
+  test('keeps an unsent comment, and says so', async () => {
     ownCommentsOn('p1').write('Half a comment')
     await otherTab('')
     await waitFor(() => expect(offer()).toBeTruthy())
@@ -104,7 +104,7 @@ describe('a log-out in another tab', () => {
     expect(ownCommentsOn('p1').$writing.get().text).toBe('Half a comment')
   })
 
-  test('keeps an edit of a comment that is not saved, and says so', async () => {
+  test('keeps an unsaved edit of a comment, and says so', async () => {
     render(<EditComment comment={commentWith('c1', { text: 'Yse.' })} postId="p1" />)
     act(() => $editingComment.set('c1'))
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Half an edit' } })
@@ -129,7 +129,7 @@ describe('a log-out in another tab', () => {
   })
 })
 
-test('a log-in in another tab is followed at once', async () => {
+test('follows a log-in in another tab immediately', async () => {
   await otherTab('')
   render(<AccountEntry />)
   expect(screen.getByText('Log in')).toBeTruthy()
@@ -137,7 +137,7 @@ test('a log-in in another tab is followed at once', async () => {
   expect(screen.getByRole('button', { name: /Your account/ })).toBeTruthy()
 })
 
-test('another account in another tab reloads this one', async () => {
+test('reloads when another tab switches the account', async () => {
   const reload = vi.spyOn(browser, 'reload').mockImplementation(() => {})
   await otherTab('8', fullKey('person'))
   expect(reload).toHaveBeenCalledOnce()
@@ -151,7 +151,7 @@ test('after a session ended by the exchange, the reloaded page says what is kept
   await waitFor(() => expect(offer()?.action?.label).toBe('Log in'))
 })
 
-test('a page that loads again after everything of its person is forgotten still offers to go on', async () => {
+test('offers to continue after a reload that deleted the user’s data', async () => {
   for (const stop of stops.splice(0)) stop()
   cookie('')
   for (const storage of [localStorage, sessionStorage]) storage.clear()
@@ -160,7 +160,7 @@ test('a page that loads again after everything of its person is forgotten still 
   await waitFor(() => expect(offer()?.action?.label).toBe('Log in'))
 })
 
-test('a composer that was just opened is still marked after what is kept was looked for', async () => {
+test('keeps a just opened composer marked after the search for stored ones', async () => {
   await compose()
   const opened = keptWriting()
   if (!opened) throw new Error('The composer left no mark.')

@@ -33,7 +33,7 @@ afterEach(() => {
   choose({ shortcuts: undefined })
 })
 
-test('a key does its thing', () => {
+test('a key runs its action', () => {
   press('x')
   expect(run).toHaveBeenCalledOnce()
 })
@@ -48,7 +48,7 @@ test.each<[string, KeyboardEventInit]>([
   expect(run).not.toHaveBeenCalled()
 })
 
-test('while the reader writes, keys are letters', () => {
+test('ignores keys while the reader writes', () => {
   render(
     <>
       <input aria-label="field" />
@@ -61,7 +61,7 @@ test('while the reader writes, keys are letters', () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('while something lies over the page, keys are its own', () => {
+test('ignores keys while an overlay is open', () => {
   render(
     <Dialog title="Over it" onClose={() => {}}>
       text
@@ -71,18 +71,18 @@ test('while something lies over the page, keys are its own', () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('they can be switched off', () => {
+test('can be switched off', () => {
   choose({ shortcuts: false })
   press('x')
   expect(run).not.toHaveBeenCalled()
 })
 
-test('on a keyboard of other letters the same key does the same', () => {
+test('uses the same physical key on other keyboards', () => {
   press('ч', { code: 'KeyX' })
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('two keys are one after the other, and not long after', () => {
+test('accepts two keys in quick succession only', () => {
   vi.useFakeTimers()
   const go = vi.fn()
   stops.push(addShortcut('g z', () => 'Go', go))
@@ -122,7 +122,7 @@ function openList() {
 }
 const focused = () => document.activeElement?.getAttribute('data-item')
 
-test('j and k walk from post to post with the focus, l likes the one, Enter opens it', () => {
+test('j and k move the focus between posts, l likes, and Enter opens', () => {
   const { like, open } = openList()
   press('j')
   expect(focused()).toBe('a')
@@ -138,14 +138,14 @@ test('j and k walk from post to post with the focus, l likes the one, Enter open
   expect(open).toHaveBeenCalledOnce()
 })
 
-test('Enter on a control is the control’s', () => {
+test('Enter on a control activates the control', () => {
   const { open } = openList()
   press('j')
   press('Enter', {}, screen.getAllByText('Like')[0])
   expect(open).not.toHaveBeenCalled()
 })
 
-test('g and a letter go to a place', async () => {
+test('g and a letter open a page', async () => {
   stops.push(loadShortcuts())
   press('g')
   press('n')
@@ -161,7 +161,7 @@ describe('the keys of saved posts', () => {
   const written = () => [...document.querySelectorAll('.shortcuts dt')].map(({ textContent }) => textContent)
   const isListed = () => ['Save or unsave', 'Go to saved posts'].map((label) => written().includes(label))
 
-  test('b saves the post that the focus is at, or the one whose page it is, and g b goes to what is saved', async () => {
+  test('b saves the focused post or the page’s post, and g b opens saved posts', async () => {
     $flags.setKey('exchange', [])
     readAs('7')
     const world = openWorld()
@@ -180,7 +180,7 @@ describe('the keys of saved posts', () => {
     await vi.waitFor(() => expect($location.get().route?.name).toBe('saved'))
   })
 
-  test('are there, and in the sheet, only where the exchange keeps saved posts', async () => {
+  test('exist, also in the sheet, only if the exchange stores saved posts', async () => {
     const world = openWorld()
     readAs('8')
     rememberPosts(['a', 'b'].map((id) => postWith(id)))
@@ -199,7 +199,7 @@ describe('the keys of saved posts', () => {
   })
 })
 
-test('the sheet lists every key there is', async () => {
+test('the sheet lists each key', async () => {
   stops.push(loadShortcuts())
   render(<ShortcutSheet />)
   act(showShortcuts)

@@ -40,7 +40,7 @@ test('shows only the first of several failures', async () => {
   stop()
 })
 
-test('that something was reset does not hide that nothing more is kept', async () => {
+test('a reset does not hide that storage fails', async () => {
   const { reportStorageFailure, watchStorageErrors, texts } = await load()
   const stop = watchStorageErrors()
   reportStorageFailure('corrupt')

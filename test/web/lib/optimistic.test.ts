@@ -31,7 +31,7 @@ function oneToggle({ shown }: { shown: boolean | undefined } = { shown: false })
   return { page, asked, refused, set: (on: boolean) => toggle.set('post', on, refused), toggle }
 }
 
-test('what is wanted shows at once, and is held until the exchange has answered', async () => {
+test('shows a change immediately, and keeps it until the exchange answers', async () => {
   const { page, asked, set, toggle } = oneToggle()
   const done = set(true)
   expect([page.shown, page.held, toggle.isPending('post')]).toEqual([true, 1, true])
@@ -40,19 +40,19 @@ test('what is wanted shows at once, and is held until the exchange has answered'
   expect([page.shown, page.held, toggle.isPending('post')]).toEqual([true, 0, false])
 })
 
-test('what is so already is not asked for', async () => {
+test('sends no request for the current state', async () => {
   const { asked, set } = oneToggle({ shown: true })
   await set(true)
   expect(asked).toHaveLength(0)
 })
 
-test('where nothing is known, what is wanted is asked for in any case', async () => {
+test('sends a request when the current state is unknown', async () => {
   const { asked, set } = oneToggle({ shown: undefined })
   void set(false)
   expect(asked.map(({ on }) => on)).toEqual([false])
 })
 
-test('of several wishes in a row the last one counts, and all are told the same', async () => {
+test('the last of several changes wins, and all get the same outcome', async () => {
   const { page, asked, set } = oneToggle()
   const done = [true, false, true, false].map((on) => set(on))
   expect(asked.map(({ on }) => on)).toEqual([true])
@@ -63,7 +63,7 @@ test('of several wishes in a row the last one counts, and all are told the same'
   expect(page.shown).toBe(false)
 })
 
-test('what is refused shows again as it was, with the reason, told once', async () => {
+test('reverts a rejected change, with the reason, once', async () => {
   const { page, asked, set, refused } = oneToggle()
   const done = [set(true), set(false), set(true)]
   await asked[0]?.refuse('The post is gone.')
@@ -72,7 +72,7 @@ test('what is refused shows again as it was, with the reason, told once', async 
   expect(refused).toHaveBeenCalledExactlyOnceWith('The post is gone.')
 })
 
-test('who has changed their mind before the refusal is told nothing of it', async () => {
+test('does not report a rejection of a change that was reverted meanwhile', async () => {
   const { page, asked, set, refused } = oneToggle()
   const done = set(true)
   void set(false)
@@ -98,7 +98,7 @@ test.each([
   expect(refused).not.toHaveBeenCalled()
 })
 
-test('sends another reader’s wish without waiting for the first reader’s', async () => {
+test('sends another reader’s change without waiting for the first reader’s', async () => {
   const { page, asked, set } = oneToggle()
   void set(true)
   page.viewer = 'bo'

@@ -84,7 +84,7 @@ const show = async (at = name()) => {
   await wait(300)
 }
 
-describe('a person’s card', () => {
+describe('a user’s card', () => {
   test('opens after a mouse rests on the name for 300 ms, with a summary of the person', async () => {
     point(name())
     await wait(299)
@@ -106,7 +106,7 @@ describe('a person’s card', () => {
     await show()
     expect(asked()).toHaveLength(1)
   })
-  test('does not come under a finger', async () => {
+  test('does not open on touch', async () => {
     point(name(), 'touch')
     await wait(1_000)
     expect(card()).toBeNull()
@@ -124,7 +124,7 @@ describe('a person’s card', () => {
   })
 })
 
-test('a coin’s card has its course and its price', async () => {
+test('a coin’s card has its graph and its price', async () => {
   await show(coin())
   expect(card()?.querySelector('.topic-coin')?.textContent).toContain('BTC/USDT')
   expect(card()?.querySelector('path')).not.toBeNull()
@@ -135,14 +135,14 @@ test.each<[string, () => unknown]>([
   ['a press elsewhere', () => screen.getByText('Elsewhere').dispatchEvent(new Event('pointerdown', { bubbles: true }))],
   ['scrolling', () => window.dispatchEvent(new Event('scroll'))],
   ['another address', () => navigate('/insights/topics')],
-])('a card goes by %s', async (_, end) => {
+])('a card closes by %s', async (_, end) => {
   await show()
   expect(card()).not.toBeNull()
   await act(async () => end())
   expect(card()).toBeNull()
 })
 
-test('a press within it leaves it there', async () => {
+test('stays on a press inside', async () => {
   await show()
   await act(
     async () =>
@@ -151,7 +151,7 @@ test('a press within it leaves it there', async () => {
   expect(card()).not.toBeNull()
 })
 
-test('opens for a keyboard that stops at a link, not for one that passes', async () => {
+test('opens when the keyboard focus rests on a link', async () => {
   const link = name().closest('a')
   act(() => link?.focus())
   await wait(299)
@@ -162,7 +162,7 @@ test('opens for a keyboard that stops at a link, not for one that passes', async
   expect(card()?.textContent).toContain('BTC/USDT')
 })
 
-test('a link in a dialog has none', async () => {
+test('does not open for a link in a dialog', async () => {
   const dialog = document.createElement('dialog')
   const link = name().closest('a')
   if (link) dialog.append(link.cloneNode(true))

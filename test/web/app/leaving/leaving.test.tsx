@@ -80,7 +80,7 @@ test('a name in letters of another alphabet is shown as it is sent, with a warni
   expect(screen.getByText(/another alphabet/)).toBeTruthy()
 })
 
-test('going on opens the address outside, without telling it where from, and closes the notice', () => {
+test('“Continue” opens the address outside without a referrer, and closes the notice', () => {
   notice('https://a.example/x')
   const link = screen.getByText('Continue')
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([

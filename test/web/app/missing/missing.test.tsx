@@ -33,7 +33,7 @@ function visit() {
   return world
 }
 
-test('an address of a page that the exchange may have is not called closed before it has answered', async () => {
+test('does not call a page closed before the exchange has answered', async () => {
   const world = visit()
   expect([isLoading(), title()]).toEqual([true, undefined])
   await act(() => world.last('social.showEntrance').answer({ entrance: { saved: false }, region: '' }))
@@ -44,7 +44,7 @@ test('an address of a page that the exchange may have is not called closed befor
   expect([isLoading(), title()]).toEqual([false, 'This page is not available'])
 })
 
-test('an exchange that does not answer keeps no reader waiting', async () => {
+test('does not wait for an exchange that does not answer', async () => {
   visit()
   act(() => void vi.advanceTimersByTime(4_900))
   expect(isLoading()).toBe(true)

@@ -190,7 +190,7 @@ describe('standalone', () => {
     await takeOffer(next)
   })
 
-  test('the panel of a failed screen offers the reload itself, and no second message', async () => {
+  test('the panel of a failed screen offers the reload, without a second message', async () => {
     const { late, $shown, $notices, browser } = await openPage()
     const { $location } = await import('#web/lib/router/location.ts')
     server.files['Rank-ABCD1234.js'] = 'export{}'
@@ -240,7 +240,7 @@ describe('standalone', () => {
     ['a number', '{"release":3}'],
     ['an error', 500],
     ['nothing', offline],
-  ])('%s is no answer about the release', async (_, answer) => {
+  ])('%s does not tell the release', async (_, answer) => {
     const { late, reload } = await openPage()
     server.files['version.json'] = answer
     expect(await outcomeOf(late(loadOf(9)))).toBe('failed')
@@ -263,7 +263,7 @@ describe('standalone', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('with tracking blocked, the page works as before', async () => {
+  test('works with tracking blocked', async () => {
     const { late, reload } = await openPage()
     server.files['Rank-ABCD1234.js'] = new TypeError('net::ERR_BLOCKED_BY_CLIENT')
     const coming = late(loadOf(999), 'beside')
@@ -272,7 +272,7 @@ describe('standalone', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('over a form that would be lost a new document is offered, and left to the reader', async () => {
+  test('offers a reload, and leaves it to the reader, when a form would be lost', async () => {
     const { late, reload, $notices } = await openPage()
     server.files['Rank-ABCD1234.js'] = 'export{}'
     const field = document.createElement('input')
@@ -286,7 +286,7 @@ describe('standalone', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('a draft is no such form: it is stored', async () => {
+  test('reloads with a draft, which is stored', async () => {
     const { late, reload } = await openPage()
     server.files['Rank-ABCD1234.js'] = 'export{}'
     const field = document.createElement('textarea')
@@ -297,7 +297,7 @@ describe('standalone', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('without storage nothing would hold a page back from loading itself for ever: it does not begin', async () => {
+  test('does not reload without storage, which prevents a loop', async () => {
     const { late, reload, browser } = await openPage()
     server.files['Rank-ABCD1234.js'] = 'export{}'
     vi.stubGlobal('sessionStorage', undefined)
@@ -306,7 +306,7 @@ describe('standalone', () => {
     expect(browser.isStuck).toBe(true)
   })
 
-  test('a lost style sheet is requested again by its own address', async () => {
+  test('requests a lost style sheet again by its URL', async () => {
     const { late } = await openPage()
     server.files['rank-ABCD1234.css'] = ':root{}'
     let isLost = true
@@ -321,7 +321,7 @@ describe('standalone', () => {
     expect(server.asked.map(({ url }) => url.split('/').pop())).toEqual(['rank-ABCD1234.css'])
   })
 
-  test('a file that the document names for the scripts is requested by that name', async () => {
+  test('requests a file by its name in the document', async () => {
     vi.stubGlobal('insightsFiles', { Rank: './Rank-abcd2345.js' })
     const { late } = await openPage()
     server.files['Rank-abcd2345.js'] = 'export{}'
@@ -343,7 +343,7 @@ test.each([
   ['another origin', 'https://evil.test/version.json', ''],
   ['what is above its base', '/version.json', '/community'],
   ['no address', 'https://', ''],
-])('a standalone page does not ask %s which release there is', async (_, address, base) => {
+])('does not request the release from %s', async (_, address, base) => {
   name({ release, 'version-address': address })
   const { late, reload } = await openPage()
   const { setBase } = await import('#web/lib/router/location.ts')
@@ -387,7 +387,7 @@ test.each([
   ['Loading chunk 417 failed.\n(error: https://insights.test/_next/static/chunks/417.js)', '417.js'],
   ['Failed to load chunk static/chunks/Rank-0f1e2d3c.js from module 31', 'Rank'],
   ['Unable to preload CSS for /assets/Rank-ABCD1234.css', 'Rank'],
-])('what a host’s bundler says of a lost file is reported: %s', async (message, part) => {
+])('reports a host bundler’s error of a lost file: %s', async (message, part) => {
   name({ release })
   const { late, faults } = await openPage({ isOurs: false })
   const load = Object.assign(

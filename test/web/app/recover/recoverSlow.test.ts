@@ -132,7 +132,7 @@ test('shows a notice for a required part of a screen, also before the screen', a
   expect(said()).toEqual([])
 })
 
-test('a lost chunk that loads once online is not slow', async () => {
+test('does not report a chunk that loads once online as slow', async () => {
   setRecover(() => new Promise(() => {}))
   void late(() => Promise.reject(new Error('No.')), 'needed')
   await pass(60_000)

@@ -31,7 +31,7 @@ const wide = (width: number) => {
   $device.set(width < 768 ? 'mobile' : 'pc')
 }
 
-test('on a phone the sections stand at the foot, with a head bar of the exchange’s name', () => {
+test('shows the sections at the bottom on a phone, with a top bar with the exchange’s name', () => {
   wide(390)
   const { container } = render(<Shell current="home">content</Shell>)
   expect(screen.getByText('Meridian').closest('header')?.className).toBe('top-bar')
@@ -39,7 +39,7 @@ test('on a phone the sections stand at the foot, with a head bar of the exchange
   expect(container.querySelector('[aria-current="page"]')?.textContent).toBe('Home')
 })
 
-test('on a wide screen they stand beside the content, all of them, and writing comes right after them', async () => {
+test('shows all sections next to the content on wide screens, followed by the compose button', async () => {
   wide(1440)
   await loadDesktopLayout()
   const { container } = render(<Shell current="rank">content</Shell>)
@@ -48,13 +48,13 @@ test('on a wide screen they stand beside the content, all of them, and writing c
   expect(container.querySelector('.top-bar, .tab-bar')).toBeNull()
 })
 
-test('on a phone, a post has its own bar', () => {
+test('shows a post’s own bar on a phone', () => {
   wide(390)
   const { container } = render(<Shell current="post">content</Shell>)
   expect(container.querySelector('.top-bar, .tab-bar')).toBeNull()
 })
 
-test('the skip control takes the focus to the content and leaves the address alone', () => {
+test('the skip link moves the focus to the content without changing the URL', () => {
   wide(390)
   const before = location.href
   render(<Shell current="home">content</Shell>)
@@ -93,7 +93,7 @@ test.each([
 
 const press = (key: string) => void fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
-test('on a wide screen, rare items are in a menu that works by keys, and Escape restores the focus', async () => {
+test('has a keyboard menu of less used items on wide screens, and Escape restores the focus', async () => {
   wide(1440)
   await loadDesktopLayout()
   render(
@@ -136,7 +136,7 @@ test.each([
   expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual(['/spot/BTCUSDT', current])
 })
 
-test('on a phone the menu in the head bar leads to the markets, to simulation trade and to the settings', async () => {
+test('links markets, simulation trade and settings in the top bar’s menu on a phone', async () => {
   wide(390)
   render(
     <>
@@ -160,7 +160,7 @@ test('on a phone the menu in the head bar leads to the markets, to simulation tr
 })
 
 test.each(['before', 'after'])(
-  'a window that is made wide %s it is watched gets the navigation, and a phone never loads it',
+  'loads the side navigation for a window made wide %s it is observed, and never on a phone',
   async (when) => {
     $sideNav.set(null)
     wide(390)
@@ -175,7 +175,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('scrolling down hides the head bar, scrolling up brings it back', async () => {
+test('hides the top bar while scrolling down, and shows it while scrolling up', async () => {
   vi.useFakeTimers()
   wide(390)
   const nothing = () => null
@@ -206,7 +206,7 @@ test('scrolling down hides the head bar, scrolling up brings it back', async () 
   expect(document.documentElement.dataset.bar).toBeUndefined()
 })
 
-test('a notice is announced, and disappears after three seconds', async () => {
+test('announces a notice, and hides it after three seconds', async () => {
   vi.useFakeTimers()
   render(<Notices />)
   const region = screen.getByRole('status')
@@ -216,7 +216,7 @@ test('a notice is announced, and disappears after three seconds', async () => {
   expect(region.textContent).toBe('')
 })
 
-test('a notice with an action is announced before its card loads, and then stays until it is used', async () => {
+test('announces a notice with an action before its card loads, and keeps it until it is used', async () => {
   const run = vi.fn()
   $toastCard.set(null)
   render(<Notices />)

@@ -20,7 +20,7 @@ test('[s4-theme-white] [s4-theme-black] [s4-direction] theme, language and direc
   stop()
 })
 
-test('another tab’s theme is taken over; nonsense is not', () => {
+test('follows another tab’s theme, and ignores invalid values', () => {
   const stop = watchPreferences()
   setTheme('white')
   const otherTabKeeps = (theme: string) => {

@@ -29,7 +29,7 @@ test.each([
   ['replace /login', () => browser.replace('/login')],
   ['reload', () => browser.reload()],
   ['reload', () => browser.renew()],
-])('without a network a new document waits for one, and the reader hears why: %s', (what, go) => {
+])('delays a new document while offline, with a notice: %s', (what, go) => {
   go()
   expect([left, said()]).toEqual([[], ['You are offline.']])
   isThere = true
@@ -39,7 +39,7 @@ test.each([
   expect(left).toEqual([what, what])
 })
 
-test('in an app, whose package has the documents, nothing waits', () => {
+test('delays nothing in an app, whose package has the documents', () => {
   provideServices({ ...services(), app: Object.create(null) })
   browser.reload()
   expect([left, said()]).toEqual([['reload'], []])

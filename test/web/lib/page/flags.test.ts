@@ -39,12 +39,12 @@ async function nextLoad() {
   return import('#web/lib/page/flags.ts')
 }
 
-test('turns every part on by default but the one that the exchange has to name', () => {
+test('turns each feature on by default, except the one that the exchange must name', () => {
   expect(off()).toEqual([offUntilNamed])
   for (const name of names) expect(isOpen(name)).toBe(name !== 'saved')
 })
 
-test('where the exchange takes the reader to be is kept', async () => {
+test('stores the reader’s region', async () => {
   const { entrance } = ask()
   await entrance().answer({ entrance: { saved: true }, region: 'GB' })
   expect($region.get()).toBe('GB')
@@ -53,14 +53,14 @@ test('where the exchange takes the reader to be is kept', async () => {
   expect($region.get()).toBe('')
 })
 
-describe('what the exchange switches off for everybody', () => {
-  test('is off, and what it does not name or does not know is on', async () => {
+describe('a feature switched off for all', () => {
+  test('is off, and unnamed or unknown ones are on', async () => {
     const { entrance } = ask()
     await entrance().answer({ entrance: { rank: false, topics: false, search: true, casino: false, saved: true } })
     expect(off()).toEqual(['topics', 'rank'])
   })
 
-  test('is off at the next load before anything has been asked, and on again once the exchange says so', async () => {
+  test('is off at the next load without a request, until the exchange turns it on', async () => {
     const first = ask()
     await first.entrance().answer({ entrance: { rank: false } })
     expect((await nextLoad()).isOn('rank')).toBe(false)
@@ -126,7 +126,7 @@ describe('a feature that is rolled out to a share of devices', () => {
     }
   })
 
-  test('is off when either of the two answers says so, whichever comes first', async () => {
+  test('is off if either of the two answers says so', async () => {
     const { entrance, grades } = ask()
     await grades().answer({ grades: [{ part: 'rank', percent: 0 }] })
     await entrance().answer({ entrance: { topics: false, rank: true, saved: true } })
@@ -151,7 +151,7 @@ describe('a call that fails', () => {
   test.each([
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
     ['the reader comes back', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('is made again when %s, until there is an answer', async (_, back) => {
+  ])('is retried when %s, until there is an answer', async (_, back) => {
     const { entrance, grades, asked } = ask()
     await grades().answer({ grades: [] })
     await entrance().fail(new Error('no network'))
@@ -163,7 +163,7 @@ describe('a call that fails', () => {
     expect(asked()).toEqual([2, 1])
   })
 
-  test('does not hold up the next one when it is never answered, and is not listened to then', async () => {
+  test('does not block the next one if it is never answered, and a late answer is ignored', async () => {
     const { entrance } = ask()
     const hanging = entrance()
     window.dispatchEvent(new Event('online'))
@@ -184,7 +184,7 @@ test.each(['', '{"rank":false}', 'null', '[1,2]', 'casino', '  '])(
 )
 
 describe('in the app', () => {
-  test('what the app switches off is off too, and is not kept', async () => {
+  test('features that the app switches off are off, and not stored', async () => {
     $flags.setKey('app', ['rank', 'a feature of a later page'])
     expect(off()).toEqual(['rank'])
     expect((await nextLoad()).isOn('rank')).toBe(true)
@@ -197,7 +197,7 @@ describe('a feature that is off', () => {
     return names.filter((name) => !isOpen(name))
   }
 
-  test('closes its pages, and insights all of its own', () => {
+  test('closes its pages; insights closes all', () => {
     expect(closed('topics').sort()).toEqual(['topic', 'topics'])
     expect(closed('rank')).toEqual(['rank'])
     expect(closed('publish')).toEqual(['draft'])
@@ -207,7 +207,7 @@ describe('a feature that is off', () => {
     expect(closed('insights')).toEqual(names.filter((name) => !['spot', 'futures', 'login', 'register'].includes(name)))
   })
 
-  test('is not led to', () => {
+  test('has no links', () => {
     $flags.setKey('exchange', ['topics'])
     expect(linkTo('topic', 'BTC')).toBeUndefined()
     expect(linkTo('rank')).toBe('/insights/rank')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { $notices } from '#web/lib/page/notices.ts'
 
-test('once nothing shows them, nothing is done about notices any more', async () => {
+test('does nothing about notices once nothing shows them', async () => {
   vi.useFakeTimers()
   const add = vi.spyOn(document, 'addEventListener')
   $notices.listen(() => {})()

@@ -95,7 +95,7 @@ test('before the paint it runs in the same frame, once for each size, also where
 })
 
 test.each([false, true])(
-  'nothing runs once it is stopped, also by its own callback: before the paint %s',
+  'runs nothing after it is stopped, also by its own callback: before the paint %s',
   (beforePaint) => {
     const changed = vi.fn(() => stop())
     const stop = onResize(document.body, changed, { beforePaint })

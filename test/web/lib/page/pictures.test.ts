@@ -65,7 +65,7 @@ test.each([
   'data:image/gif;base64,AA==',
   'blob:https://insights.example/1',
   '',
-])('the picture %j is not the exchange’s own and stays where it is', (url) => {
+])('leaves the foreign picture %j unchanged', (url) => {
   expect(imageUrl(url)).toBe(url)
   expect(otherAddresses(url, url)).toEqual([])
 })
@@ -93,7 +93,7 @@ test('[s7-image-race] every host is asked for the test picture, past all caches'
   expect(one.split('?')[1]).not.toBe(other.split('?')[1])
 })
 
-test('the test picture is where the configuration says', async () => {
+test('requests the test picture at the configured path', async () => {
   const domains = { ...sandbox.domains, images: [first, second], pictures: { test: '/p/1.gif', path: '/p/' } }
   provideServices({ exchange: Object.assign({}, sandbox, { domains }), client: { call: call as Client['call'] } })
   await race()
@@ -101,7 +101,7 @@ test('the test picture is where the configuration says', async () => {
   expect([imageUrl('/p/a.webp'), imageUrl('/media/a.webp')]).toEqual([`${first}/p/a.webp`, '/media/a.webp'])
 })
 
-test('a host that fails, or takes longer than three seconds, is out', async () => {
+test('excludes a host that fails or takes longer than three seconds', async () => {
   speeds = { [first]: 2_999, [second]: 3_000 }
   await race()
   expect(remembered()?.split(' ').slice(1)).toEqual([first])
@@ -123,21 +123,21 @@ test('a race counts for 24 hours', async () => {
   expect(loaded).toHaveLength(4)
 })
 
-test('what was remembered serves until the next race is over, and when that tells nothing', async () => {
+test('keeps the stored result during the next race, and after one without a result', async () => {
   localStorage.setItem(key, `${now - 2 * day} ${second}`)
   expect(imageUrl('/media/a.webp')).toBe(`${second}/media/a.webp`)
   await race()
   expect(imageUrl('/media/a.webp')).toBe(`${second}/media/a.webp`)
 })
 
-test('a clock that was set back ends what is remembered', async () => {
+test('drops the stored result when the clock was set back', async () => {
   localStorage.setItem(key, `${now + day} ${second}`)
   await race()
   expect(loaded).toHaveLength(2)
 })
 
 test.each(['', 'nonsense', 'NaN', `${now} https://elsewhere.example`, '{"host":1}'])(
-  'of %j in storage nothing is believed',
+  'ignores %j in storage',
   async (text) => {
     localStorage.setItem(key, text)
     expect(imageUrl('/media/a.webp')).toBe(`${first}/media/a.webp`)
@@ -169,7 +169,7 @@ test.each([
   expect(hostsTried()).toEqual([first, second])
 })
 
-test('where there is one host there is nothing to compare', async () => {
+test('compares nothing with one host', async () => {
   withImages('self', location.origin)
   await race()
   withImages(first)
@@ -178,7 +178,7 @@ test('where there is one host there is nothing to compare', async () => {
   expect(call).not.toHaveBeenCalled()
 })
 
-test('hosts are compared only once a picture has come or failed', async () => {
+test('compares hosts only after a picture has loaded or failed', async () => {
   const stop = compareImageHostsLater()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(loaded).toEqual([])
@@ -197,7 +197,7 @@ test('a picture that failed is to be had on the other hosts, the fastest first, 
   expect(otherAddresses(`${first}/media/a.webp`, `${second}/media/a.webp`)).toEqual([`${first}/media/a.webp`])
 })
 
-test('a host that was dropped serves no more pictures until the next race', async () => {
+test('does not use a dropped host until the next race', async () => {
   speeds = { [first]: 1, [second]: 2 }
   await race()
   dropImageHosts([`${first}/media/a.webp`])

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('while nothing is chosen', () => {
-  test('the stores say the same, and nothing is written', async () => {
+  test('the stores have the defaults, and nothing is written', async () => {
     const stores = await load()
     expect([stores.$theme.get(), stores.$klineInterval.get(), stores.$layout.get(), stores.$simulation.get()]).toEqual([
       'white',
@@ -54,7 +54,7 @@ describe('while nothing is chosen', () => {
 })
 
 describe('a choice', () => {
-  test('is kept in local storage and in a cookie of 365 days for the whole site', async () => {
+  test('is stored in local storage and in a cookie for 365 days and the whole site', async () => {
     const { choose, $theme } = await load()
     choose({ theme: 'black' })
     expect($theme.get()).toBe('black')
@@ -65,7 +65,7 @@ describe('a choice', () => {
     expect(attributes.join('; ')).toBe(`Path=/; Max-Age=31536000; SameSite=Lax${secure}`)
   })
 
-  test('is Secure where the page is', async () => {
+  test('is Secure if the page is', async () => {
     vi.stubGlobal('location', { protocol: 'https:' })
     const { writeCookie } = await import('#bridge/storage/cookies.ts')
     writeCookie('insights_1_probe', 'b', 60)
@@ -73,7 +73,7 @@ describe('a choice', () => {
     expect(cookies).toEqual(['insights_1_probe=b; Path=/; Max-Age=60; SameSite=Lax; Secure'])
   })
 
-  test('leaves the others as they are, also those of another tab, and can be taken back', async () => {
+  test('keeps others, also those of another tab, and can be undone', async () => {
     const { choose, $chosen } = await load()
     choose({ theme: 'black', unit: 'EUR' })
     localStorage.setItem(key, asKept(Date.now() + 5, { theme: 'black', unit: 'EUR', layout: 'left' }))
@@ -82,7 +82,7 @@ describe('a choice', () => {
     expect([inStorage(), inCookie()]).toEqual([$chosen.get(), $chosen.get()])
   })
 
-  test('counts though the clock was set back', async () => {
+  test('counts even if the clock was set back', async () => {
     vi.useFakeTimers()
     vi.setSystemTime('2030-01-01')
     const first = await load()
@@ -100,7 +100,7 @@ describe('a choice', () => {
     expect($chosen.get()).toEqual({ theme: 'white', layout: 'left' })
   })
 
-  test('that the app has made comes first, and is not kept', async () => {
+  test('of the app comes first, and is not stored', async () => {
     const { choose, $fromApp, $theme } = await load()
     choose({ theme: 'white' })
     $fromApp.set({ theme: 'black' })
@@ -129,7 +129,7 @@ describe('of cookie and local storage', () => {
     expect((await load()).$theme.get()).toBe('black')
   })
 
-  test('damage to one leaves the other, damage to both leaves the defaults', async () => {
+  test('damage to one leaves the other; damage to both leaves the defaults', async () => {
     localStorage.setItem(key, '{"at":9')
     keepCookie(1, { theme: 'black' })
     expect((await load()).$theme.get()).toBe('black')
@@ -155,7 +155,7 @@ describe('of cookie and local storage', () => {
     stop()
   })
 
-  test('after a while both are renewed where something is chosen, and only there', async () => {
+  test('renews both after a while, if something is chosen', async () => {
     vi.doMock('#bridge/storage/areas.ts', () => ({ openStorageArea: () => ({ keys: async () => [] }) }))
     vi.doMock('#web/lib/page/services.ts', () => ({ services: () => ({ exchange: sandbox }) }))
     const { lookAfterStored } = await import('#web/app/stored.ts')
@@ -175,7 +175,7 @@ describe('of cookie and local storage', () => {
 describe('the cookie, which goes with every request', () => {
   const lists = { recentSearch: ['my doctor'], searchTag: 'debts', followedUsers: ['u1', 'u2'] }
 
-  test('has neither searches nor followed people; local storage has', async () => {
+  test('has no searches or followed people; local storage has', async () => {
     const { choose } = await load()
     choose({ ...lists, theme: 'black' })
     expect(inStorage()).toEqual({ ...lists, theme: 'black' })
@@ -190,7 +190,7 @@ describe('the cookie, which goes with every request', () => {
 })
 
 describe('tabs', () => {
-  test('another tab’s choice is taken over, a foreign key is not, and clearing takes all back', async () => {
+  test('follows another tab’s choice, ignores foreign keys, and resets on clearing', async () => {
     const { watchPreferences, $chosen, choose } = await load()
     const stop = watchPreferences()
     const tell = (changed: string | null) =>
@@ -211,7 +211,7 @@ describe('tabs', () => {
     expect($chosen.get()).toEqual({})
   })
 
-  test('a return to the page looks at the cookie, where no tab can tell', async () => {
+  test('reads the cookie on a return to the page, because tabs cannot notify', async () => {
     const { watchPreferences, $theme } = await load()
     const stop = watchPreferences()
     keepCookie(Date.now() + 5, { theme: 'black' })

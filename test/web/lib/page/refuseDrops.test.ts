@@ -27,14 +27,14 @@ test.each(['drop', 'dragover'])('a file does not replace the page by a %s anywhe
   expect(drop(document.body, ['text/uri-list', 'Files'], type)).toBe(false)
 })
 
-test('text and links are dropped as ever, and a field for files takes them', () => {
+test('allows drops of text and links, and of files on a file field', () => {
   stop = refuseDrops()
   expect(drop(put('<textarea></textarea>'), ['text/plain'])).toBe(true)
   expect(drop(put('<p>a</p>'), ['text/uri-list', 'text/html'])).toBe(true)
   expect(drop(put('<input type="file">'), ['Files'])).toBe(true)
 })
 
-test('what takes files keeps its own effect', () => {
+test('keeps the drop effect of an element that accepts files', () => {
   stop = refuseDrops()
   const zone = put('<p>a</p>')
   let effect: unknown
@@ -44,7 +44,7 @@ test('what takes files keeps its own effect', () => {
   expect(effect).toBe('copy')
 })
 
-test('of a host’s page only the section refuses files, until it is taken down', () => {
+test('rejects files only inside the section of a host’s page, until unmounting', () => {
   const section = put('<div><p>a</p></div><p id="host">b</p>')
   stop = refuseDrops(section)
   const [inside, host] = document.querySelectorAll('p')

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const boxOf = () => document.body.appendChild(document.createElement('div'))
 
-test('the window scrolls at once, whatever the site’s styles say', () => {
+test('scrolls the window immediately, whatever the site’s styles', () => {
   const [to, by] = [vi.spyOn(window, 'scrollTo'), vi.spyOn(window, 'scrollBy')]
   scrollToTop()
   scrollDown(20)
@@ -16,7 +16,7 @@ test('the window scrolls at once, whatever the site’s styles say', () => {
   expect(by.mock.calls).toEqual([[{ top: 20, behavior: 'instant' }]])
 })
 
-test('a box of the site that scrolls the section is scrolled in the window’s place', () => {
+test('scrolls the site’s box that contains the section instead of the window', () => {
   const box = boxOf()
   setScrollBox(() => box)
   const window_ = vi.spyOn(window, 'scrollTo')
@@ -28,7 +28,7 @@ test('a box of the site that scrolls the section is scrolled in the window’s p
   expect(window_).not.toHaveBeenCalled()
 })
 
-test('a listener hears the page scroll, and no box in it', () => {
+test('notifies of scrolls of the page, not of boxes in it', () => {
   const [box, inner] = [boxOf(), boxOf()]
   const heard = vi.fn()
   const stop = onScroll(heard)

@@ -8,7 +8,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-test('a sheet that the document has only preloaded is linked, and waited for', async () => {
+test('links a preloaded style sheet, and waits for it', async () => {
   document.head.innerHTML = '<link rel="preload" as="style" href="/assets/rank-1.css">'
   // This document loads no sheet.
   const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})

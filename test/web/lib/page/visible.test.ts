@@ -24,7 +24,7 @@ test('work is done regularly while the page is visible, and at once on a return 
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-test('work whose answer never comes is not waited for longer than 30 seconds', async () => {
+test('waits at most 30 seconds for work without an answer', async () => {
   const work = vi.fn(() => new Promise<void>(() => {}))
   const stop = beatWhileVisible(4_000, work)
   await vi.advanceTimersByTimeAsync(4_000 + 29_999)

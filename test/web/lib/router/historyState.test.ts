@@ -34,7 +34,7 @@ afterEach(() => {
   leave()
 })
 
-test('a reload finds the place and the tab of its history entry again', async () => {
+test('restores position and tab of a history entry after a reload', async () => {
   const before = await openPage('navigate')
   before.saveAnchor('first hot', anchor)
   before.keepTab('first', 'hot')
@@ -73,7 +73,7 @@ test.each([
 })
 
 test.each(['no list', '[1,[2],["first hot"],["first hot",{"id":1}]]', '{"a":1}'])(
-  'what is damaged counts as nothing: %s',
+  'ignores damaged data: %s',
   async (text) => {
     sessionStorage.setItem('insights/1/entries', text)
     localStorage.setItem('insights/1/places', text)
@@ -82,7 +82,7 @@ test.each(['no list', '[1,[2],["first hot"],["first hot",{"id":1}]]', '{"a":1}']
   },
 )
 
-test('with storage denied or full, places live as long as the page', async () => {
+test('keeps positions for the page if storage is denied or full', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No room.', 'QuotaExceededError')
   })

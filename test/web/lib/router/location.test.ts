@@ -37,7 +37,7 @@ test.each([
   expect($location.get()).toMatchObject({ search, route: { name: 'search' } })
 })
 
-test('links keep the reader’s locale and encode what they are given', () => {
+test('links keep the reader’s locale and encode their parameters', () => {
   expect(hrefTo('post', 'p 1')).toBe('/ar/insights/posts/p%201')
   expect(hrefTo('user', 'mira/articles')).toBe('/ar/insights/user/mira/articles')
   expect(hrefTo('home')).toBe('/ar/insights')
@@ -60,7 +60,7 @@ test('a replacing navigation leaves none', async () => {
   expect(history.length).toBe(before)
 })
 
-test('a route that the gate keeps leaves no trace in the history', async () => {
+test('a route opened natively leaves no trace in the history', async () => {
   setGate(async () => false)
   const before = history.length
   await navigate('/insights/posts/1')
@@ -78,7 +78,7 @@ test('a newer navigation overtakes one whose gate still waits', async () => {
   expect(name()).toBe('search')
 })
 
-test('the gate is asked with the route and the whole address', async () => {
+test('passes the route and the whole address to the gate', async () => {
   const gate = vi.fn().mockResolvedValue(false)
   setGate(gate)
   await navigate('/ar/insights/rank/24h')
@@ -122,7 +122,7 @@ test.each([
   expect(takes(attributes, init)).toBe(false)
 })
 
-describe('a browser that takes no more addresses, as Safari after 100 in 30 s', () => {
+describe('a browser that limits URL changes, like Safari after 100 in 30 s', () => {
   const refuse = () => {
     throw new DOMException('Attempt to use history.pushState() more than 100 times per 30 seconds', 'SecurityError')
   }
@@ -142,7 +142,7 @@ describe('a browser that takes no more addresses, as Safari after 100 in 30 s', 
     expect(assign.mock.calls).toEqual([[new URL('/insights/rank?tab=gain', location.href).href]])
   })
 
-  test('a page that changes its own address shows it, and writes it once it may', async () => {
+  test('shows a page’s new URL, and writes it once allowed', async () => {
     relocate('/ar/insights?tab=new')
     expect($location.get()).toMatchObject({ search: 'tab=new', route: { name: 'home' } })
     expect(location.search).toBe('?tab=hot')
@@ -151,7 +151,7 @@ describe('a browser that takes no more addresses, as Safari after 100 in 30 s', 
     expect(location.search).toBe('?tab=new')
   })
 
-  test('an address that the reader has left meanwhile is not written', async () => {
+  test('does not write a URL that the reader has left', async () => {
     relocate('/ar/insights?tab=new')
     vi.restoreAllMocks()
     await navigate('/ar/insights/rank')

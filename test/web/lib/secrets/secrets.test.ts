@@ -101,7 +101,7 @@ describe('with all lists', () => {
     expect(stretch).not.toContain('hope')
   })
 
-  test('everyday words before a phrase do not hide it', () => {
+  test('finds a phrase after everyday words', () => {
     const phrase = phraseOf(12)
     const text = `when you can win this game then you will only like that ${phrase}`
     const { start = -1, end } = findSecret(text) ?? {}
@@ -115,7 +115,7 @@ describe('with all lists', () => {
     expect(isHeld(`${phraseOf(8)} the ${phraseOf(8)}`)).toBe(false)
   })
 
-  test('of two phrases in a text both are told', () => {
+  test('reports both phrases of a text', () => {
     const text = `${phraseOf(12)}. This is the first of them, and that is the other one: ${phraseOf(15)}`
     expect(suspiciousIn(text)).toHaveLength(2)
   })
@@ -161,7 +161,7 @@ test.each(Object.entries(keys))('a private key %s is found without any list', (_
   if (/^\w+$/.test(key)) expect(isHeld(`${key.slice(0, 8)}\u200b${key.slice(8)}`)).toBe(true)
 })
 
-test('a private key is known once it is whole, and by nothing less', () => {
+test('recognises a private key only when complete', () => {
   const key = '9f2c4be1a07d835560ee17b2c94af3d81b6e20575ac8d94f3e716b08a2cd5f43'
   expect([findSecret(key.slice(1)), findSecret(key)]).toEqual([undefined, expect.anything()])
 })
