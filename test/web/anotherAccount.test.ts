@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import sandbox from '#fixtures/exchange.config.ts'
 
 /*
- * A page whose reader is another account than the one that was here before, by a switch: what was the other's goes, from the browser
- * and from each of its tabs, and what is the reader's own stays.
+ * A page after a switch to another account: the previous account's data is removed from the browser and its tabs, and
+ * the reader's own stays.
  */
 
 const { session, user } = sandbox.cookies
@@ -32,7 +32,7 @@ function beIn(userId: string, token: string): void {
   }
 }
 
-/** A page; `inApp`: of an app that says who is logged in. */
+/** A page; `inApp`: of an app that reports the user. */
 async function openPage(inApp?: () => string | null) {
   const { createClient } = await import('#bridge/index.ts')
   const { provideServices, services } = await import('#web/lib/page/services.ts')

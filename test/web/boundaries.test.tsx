@@ -20,7 +20,7 @@ import { RailSection } from '#web/ui/Rail/RailSection.tsx'
 import { openWorld } from './features/feed/home/world.ts'
 import { personWith, readAs } from './features/people/rank/world.ts'
 
-/* Whatever holds several things is whole but for the one that fails. */
+/* A failing part leaves the others of its container intact. */
 
 const broken = 'This could not be shown.'
 
@@ -61,7 +61,7 @@ interface Row {
   readonly show: () => ReactNode
   /** What is there all the same. */
   readonly there: readonly string[]
-  /** Whether something stands in for it. */
+  /** Whether a fallback shows in its place. */
   readonly hasStandIn?: boolean
 }
 

@@ -21,7 +21,10 @@ import { choose } from '#web/lib/page/preferences.ts'
 import { mira, openWorld } from './features/feed/home/world.ts'
 import { newReader, personWith, rankedWith, readAs, stubLayout } from './features/people/rank/world.ts'
 
-/* What throws in a list or a pane takes that part away alone: its sentence and its way on stand there, or nothing where it was aside. */
+/*
+ * An error in a list or a pane removes that part only: a message and a button show in its place, or nothing in side
+ * content.
+ */
 
 const broken = 'This could not be shown.'
 let isBroken = true
@@ -30,7 +33,7 @@ const refuse = (): void => {
   if (isBroken) throw new Error('An odd record.')
 }
 
-/** A record of which one field cannot be read while it is broken. A copy, or what is stored, has the others. */
+/** A record with one unreadable field while it is broken. Copies and stored data have the other fields. */
 const odd = <T extends object>(record: T, field: keyof T): T => {
   const value = record[field]
   return Object.defineProperty({ ...record }, field, {
@@ -61,7 +64,7 @@ interface Row {
   readonly show: () => Promise<ReactNode> | ReactNode
   /** What is there all the same. */
   readonly there: readonly string[]
-  /** What is there once it is tried again after what broke it is gone. Default: nothing stands in for it. */
+  /** The content after a retry without the error. Default: no fallback. */
   readonly again?: string
   /** What failed, and is not there. */
   readonly gone: string

@@ -55,13 +55,13 @@ interface Deed {
   readonly answers: Answers
   /** How long it waits for an answer; default: the 100 s of every call. */
   readonly timeoutMs?: number
-  /** Whether it says so when it takes long; else what was done is shown as done meanwhile. */
+  /** Whether it reports slowness; otherwise it shows the change meanwhile. */
   readonly saysSlow?: true
   /** How often it is sent before it is given up, where a key makes a second one harmless; default once. */
   readonly tries?: number
   /**
-   * Makes ready what it is about.
-   * @returns how it is done, and where it is then.
+   * Prepares the action.
+   * @returns the action, and a reader of its state
    */
   begin(reader: string): Promise<{ act: () => unknown; at: () => Where }> | { act: () => unknown; at: () => Where }
 }
@@ -87,7 +87,7 @@ function followed(ask: (onSlow: () => void) => Promise<unknown>) {
   }
 }
 
-/** Shown as wished at once: waiting and done look alike, so that the exchange's word is told apart by the promise. */
+/** Shown immediately: waiting and done look alike, so the promise tells the exchange's answer. */
 function painted(isOn: () => boolean, wish: () => Promise<unknown>) {
   let isOver = false
   return {

@@ -32,7 +32,7 @@ export interface Sheet {
   readonly asksByItself?: true
   /** The button goes with the press, and comes back with the failure. */
   readonly isHiddenItem?: true
-  /** The page is left once it is done, and says so until then. */
+  /** The page navigates when done, and shows progress until then. */
   readonly leaves?: true
   /** It changes nothing twice, so that it is offered again while there is no answer. */
   readonly repeats?: true

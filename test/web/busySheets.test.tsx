@@ -28,8 +28,8 @@ import { commentWith } from './features/post/helpers.tsx'
 import { closeBusyWorld, lateMs, openBusyWorld, pass, type Trouble } from './waiting.ts'
 
 /*
- * What a person sees who has pressed a button before an exchange that asks for patience (429), is late or silent: no button
- * stays dead and no sheet shut, what takes long is called slow, and nothing is taken back that may have arrived.
+ * Buttons with an exchange that answers 429, late or never: no button stays disabled and no sheet closed, slowness is
+ * shown, and changes that may have arrived are not reverted.
  */
 
 const slow = 'Taking longer than usual'
@@ -51,7 +51,7 @@ const userinfo = { userInfo: { userId: '1', reportsFlag: 1 }, settings: {} }
 const author = { userId: '1', slug: 'mira', nickName: 'Mira', avatar: '/media/a.webp', badge: null }
 const figures = { followers: 0, following: 0, posts: 0, likes: 0, coins: [] }
 const ownPage = { userInfo: { ...author, ...figures, bio: 'Reads.', joinedAt: 1 }, detail: {} }
-/** As one's own page shows it once its button is pressed. */
+/** Like the reader's own page after a press on its button. */
 function Edited({ reader }: { reader: string }) {
   useEffect(() => {
     ownPageOf(reader).start()

@@ -4,8 +4,8 @@ import { calls } from '#bridge/exchange/calls.ts'
 import { callers, onlyReads } from './callers.ts'
 
 /*
- * Code that makes a call for a waiting reader has a row of what is seen after 429, after an answer of 9 s and after silence, or a
- * reason why it needs none.
+ * Code that makes a call for a waiting reader has a row with its behaviour after 429, after 9 s and without an answer,
+ * or a reason for having none.
  */
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -19,7 +19,7 @@ const tests = [
   .map(read)
   .join('\n')
 
-/** What is called in a file, as it stands there: a name, or what makes it. */
+/** A call in a file as written: its name, or the expression of its name. */
 function sitesIn(path: string): readonly { readonly site: string; readonly name: string; readonly waits: boolean }[] {
   const call = /(?:(makeCall)|client\s*\.call|(?<![.\w])call)\(\s*(?:`([^`]*)`|'([^']*)'|([^,()\s]+))/g
   return [...read(path).matchAll(call)].map(([, waits, made, text, other]) => {
@@ -52,7 +52,7 @@ function pathOf(title: string): string | undefined {
   return row?.[1] ?? row?.[2]
 }
 
-/** Whether a call that is named so goes to such a path; one whose name is made as it is called may go to any. */
+/** Whether a call of this name has such a path; a computed name may have any. */
 function goesTo(name: string, end: string): boolean {
   const named = new RegExp(`^${name.replaceAll('.', '\\.').replace('*', '\\w+')}$`)
   const rows = Object.entries(calls)

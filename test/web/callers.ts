@@ -1,11 +1,11 @@
 import type { CallName } from '#bridge/exchange/calls.ts'
 
-/** What a call is looked at with: rows of the tables of `busy.test.ts` and `busySheets.test.tsx`, a test's title, or why none is needed. */
+/** A call's coverage: rows of `busy.test.ts` and `busySheets.test.tsx`, a test's title, or why none is needed. */
 export type Held = { readonly rows: readonly string[] } | { readonly test: string } | { readonly why: string }
 
 const rows = (...titles: readonly string[]): Held => ({ rows: titles })
 
-/** What acts, or is waited for: the file, and what it calls as it stands there. */
+/** The file of an action, and its calls as written. */
 export const callers: Readonly<Record<string, Held>> = {
   'web/ui/CodeField/CodeField.tsx name': rows('a code'),
   'web/features/moderation/ReportSheet/ReportSheet.tsx social.report': rows('a report'),

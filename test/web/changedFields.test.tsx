@@ -15,7 +15,7 @@ import { answerCalls, commentWith, newId, postWith } from './features/post/helpe
 import { stubBrowser } from './features/search/world.tsx'
 import { fakeDraft, field, openComposer, type } from './features/writing/composer/helpers.tsx'
 
-/* What is typed is neither lost nor shown otherwise, whatever else changes the page. */
+/* Input is neither lost nor changed when other scripts change the page. */
 
 beforeEach(() => {
   stubBrowser()
@@ -29,7 +29,7 @@ afterEach(() => {
   logInAs('')
 })
 
-/** What observes the page is told after what has just run. */
+/** Observers run after the current task. */
 const observed = () => new Promise((resolve) => setTimeout(resolve))
 
 function openReply() {
@@ -102,7 +102,7 @@ const tryAgain = () => {
 test.each(Object.entries(fields))('a field for a %s that fails keeps its words', async (_, open) => {
   open()
   type('See $BTC')
-  // Something takes a piece of it away: React then looks for that in vain, and throws.
+  // A script removes a node: React then throws when it does not find it.
   document.querySelector('.writing__mark')?.remove()
   const last = field()
   act(() => {

@@ -103,7 +103,7 @@ const turned = [
 const withoutIds = ({ text }: Outcome): string => text.replace(/\d+/g, '#')
 
 test.for(turned)('%s shows what has changed also where the browser has translated it', async (path, { task, skip }) => {
-  // Preact goes on writing into the text that the browser has taken away.
+  // Preact keeps writing into the text that the browser has removed.
   if (task.file.projectName === 'preact') skip()
   await loadLocale('de')
   const inGerman = async (meddle: () => () => void) => {

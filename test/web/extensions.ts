@@ -6,7 +6,7 @@ import { compose, press, type Reading, say } from './records/screens.ts'
 export interface WithoutIt extends Omit<Reading, 'call'> {
   /** What the reader can read all the same, in any order. */
   readonly there: readonly RegExp[]
-  /** What is said in its place, if anything. */
+  /** The text in its place, if any. */
   readonly says?: RegExp
 }
 
@@ -22,7 +22,7 @@ const refusedBy = (file: string): Row => ({ heldBy: `test/web/features/${file}` 
 const passkeys = 'settings/passkeys.test.tsx'
 const refusedPasskey = refusedBy(passkeys)
 
-/** Each call that is ours and not the exchange's, and what stands without it. */
+/** Each extension call, and what readers see without it. */
 export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
   'social.feed': { path: home, there: [/Recommended/, /Try again/, /Ranking/], says: notLoaded },
   'social.post': {

@@ -4,9 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallName } from '#bridge/exchange/calls.ts'
 import type { List } from '#web/lib/lists/list.ts'
 
-/*
- * Each page is a fresh set of modules, as after a reload: what it knows of the one before comes out of storage.
- */
+/* Each page is a fresh set of modules, as after a reload: only storage survives. */
 
 const author = { userId: '1', slug: 'mira', nickName: 'Mira', avatar: '/media/a.webp', badge: null }
 const comment = {
@@ -99,7 +97,7 @@ const cases: readonly Case[] = [
     call: 'social.articleDraft',
     answer: { drafts: [draft], cursor: null, total: 1 },
     open: async () => {
-      // Loaded beforehand: what the test waits for is the list, not the disk.
+      // Loaded in advance, so that the test waits for the list, not the disk.
       await import('#web/features/writing/drafts/localDrafts.ts')
       return (await import('#web/features/writing/drafts/drafts.ts')).draftsOf('')
     },

@@ -3,8 +3,8 @@ import type { LoadSessionMessages } from '#bridge/exchange/sessionWords.ts'
 import exchange from '#fixtures/exchange.config.ts'
 
 /*
- * An exchange that ends a session, and the page before and after the log-out that follows: a page is a set of modules, and what it
- * leaves to the next one stands in its cookies and its tab.
+ * An exchange that ends a session, and the pages before and after the log-out. A page is a set of modules; only cookies
+ * and session storage survive.
  */
 
 const { session, user, refresh } = exchange.cookies
@@ -22,7 +22,7 @@ function writeCookie(text: string): void {
   const of = (attribute: string) =>
     attributes.find((one) => one.toLowerCase().startsWith(`${attribute}=`))?.slice(attribute.length + 1)
   const host = of('domain')
-  // A browser takes a cookie for a host that it is on, and for no name that many share.
+  // A browser accepts cookies for its host, but not for a public suffix.
   if (host !== undefined && (!`.${domain}`.endsWith(`.${host}`) || !host.includes('.'))) return
   const key = `${name} ${host ?? ''} ${of('path') ?? '/'}`
   if (of('max-age') === '0') jar.delete(key)

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import sandbox from '#fixtures/exchange.config.ts'
 
 /*
- * All that a browser keeps, after each way to be logged out: of the person who was logged in there is nothing left but drafts, under
- * their owner's id, unless they were to go too, and events that tracking has yet to send.
+ * The browser's storage after each kind of log-out contains no data of the user, except drafts under the owner's id,
+ * unless they were removed, and unsent events.
  */
 
 const { session, user, refresh } = sandbox.cookies
@@ -52,7 +52,7 @@ function setCookie(text: string): void {
   document.cookie = text
 }
 
-/** A page from its beginning, with what it does once it is idle. */
+/** A page from its start until it is idle. */
 async function openPage() {
   vi.resetModules()
   const { createClient } = await import('#bridge/index.ts')
@@ -70,7 +70,7 @@ async function openPage() {
   return { client, readViewer, stop }
 }
 
-/** A page in an app that says who is logged in. */
+/** A page in an app that reports the user. */
 async function openInApp(viewer: () => string | null) {
   vi.resetModules()
   const { provideServices, services } = await import('#web/lib/page/services.ts')
@@ -157,7 +157,7 @@ async function bePerson() {
   return page
 }
 
-/** Everything that is kept, by where it stands. */
+/** All stored data, by place. */
 async function dump(): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (const pair of document.cookie.split('; ').filter(Boolean))
@@ -202,7 +202,7 @@ const like = ({ client }: Awaited<ReturnType<typeof openPage>>) =>
 
 /**
  * Presses “Log out”.
- * @returns what is asked.
+ * @returns the question
  */
 async function logOutBy(keepsDrafts: boolean) {
   const { beginLogOut, endLogOut, $asksOfDrafts } = await import('#web/features/account/logOut.ts')
@@ -218,7 +218,7 @@ const forced = (code: string) => async (page: Awaited<ReturnType<typeof openPage
   await vi.waitFor(() => expect(reloads).toBe(1), patienceMs)
 }
 
-/** Another tab of the same browser logs out: what it holds of its own is not this tab's. */
+/** Another tab of the same browser logs out, with its own session storage. */
 async function inAnotherTab({ readViewer, stop }: Awaited<ReturnType<typeof openPage>>) {
   const mine = { ...sessionStorage }
   sessionStorage.clear()
@@ -255,7 +255,7 @@ test.each([
     expect(before.length).toBeGreaterThan(20)
     await end(page)
     page.stop()
-    // The page goes as it stands, with what stands in its editor.
+    // The page ends with the text in its editor.
     if (!keepsDrafts) await keepTyped()
     const next = await openPage()
     await vi.waitFor(() => expect(localStorage.getItem('insights/1/person')).toBeFalsy(), patienceMs)

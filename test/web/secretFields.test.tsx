@@ -24,17 +24,17 @@ import { openSearch, quiet, stubBrowser } from './features/search/world.tsx'
 import { fakeDraft, openComposer } from './features/writing/composer/helpers.tsx'
 
 /*
- * Every field that sends or keeps what is typed. What a field does with another text is shown as well: one that did nothing at
- * all would hold everything back. The text of an article is a page's own editor, with tests in a browser.
+ * Each field that sends or stores input, also with harmless text, because a field that does nothing would block
+ * everything. The article editor is tested in a browser.
  */
 
 const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
 const key = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
 const exported = '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'
-/** What must be nowhere: of a phrase eight words may be, which say nothing of the others. */
+/** What must not appear. Eight words of a phrase may, because they do not reveal the others. */
 const telling = ['walnut', 'zebra', 'ozone', 'puppy', key.slice(0, 20), exported.slice(0, 20)]
 
-/** What has left a field: calls, and what it gave to what shows it. */
+/** The output of a field: calls, and the displayed text. */
 let gone: unknown[] = []
 const give = (value: unknown) => void gone.push(value)
 const everything = (): string =>

@@ -46,7 +46,7 @@ const open = () => createClient(exchange, { state: () => ({ theme: 'white', loca
 const like = (client: ReturnType<typeof open>, options = {}) =>
   client.call('social.react', { postId: '1', kind: 'like', on: true }, { silent: true, ...options })
 
-/** Lets what is due come: late modules, and this many milliseconds. */
+/** Runs lazy modules and timers of this many milliseconds. */
 async function pass(ms: number): Promise<void> {
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(ms)
@@ -122,7 +122,7 @@ describe('a time that the exchange refuses', () => {
   let began = 0
   const notices: string[] = []
 
-  /** An exchange that looks at the time before it does anything, as it stands in true time: a device's sleep goes by in it. */
+  /** An exchange that checks the time first, in real time, which includes a device's sleep. */
   function openExchange() {
     ahead = 0
     tells = true
@@ -149,7 +149,7 @@ describe('a time that the exchange refuses', () => {
         done += 1
         return told({ code, msg: '', data: { on: true, count: 1 } })
       }
-      // A signature's code stands in `data`: docs/exchange.md#faults.
+      // A signature's code is in `data`: docs/exchange.md#faults.
       return told({ code: '00000', msg: '', data: { code, msg: 'Check your clock.' } }, tells)
     })
     return createClient(exchange, {
@@ -167,7 +167,7 @@ describe('a time that the exchange refuses', () => {
   test('does not come of a laptop that has slept for an hour: its first like goes through', async () => {
     const client = openExchange()
     await liking(client)
-    // What stands still while a device sleeps is `performance.now()`.
+    // `performance.now()` stops while a device sleeps.
     vi.setSystemTime(Date.now() + hour)
     expect(Date.now() - began).toBeGreaterThanOrEqual(hour)
     expect(await liking(client)).toMatchObject({ on: true })

@@ -5,8 +5,8 @@ import sandbox from '#fixtures/exchange.config.ts'
 import { certificate, goodConfig } from '../bridge/exchange/signing/world.ts'
 
 /*
- * What is signed says the exchange, also of what everybody may call. Such a call does not wait until that is known; where it should
- * have been signed it is refused once, and goes again.
+ * The exchange decides what is signed, also for public calls. Those do not wait for the list; if a signature was
+ * required, they are rejected once and sent again.
  */
 
 const feedPath = '/v1/social/public/feed'
@@ -18,7 +18,7 @@ let listed: {
   readonly prefixUrls: readonly string[]
   readonly clientOpen?: boolean
 }
-/** Whether a signature is taken for one, and whether a refusal tells the time. */
+/** Whether signatures are accepted, and whether a rejection has the time. */
 let isTaken = true
 let isTold = true
 let seen: { readonly path: string; readonly isSigned: boolean; readonly code: string }[] = []
@@ -108,7 +108,7 @@ test('what the list says no more is not signed, and what it says by now is: each
   listed = { exactUrls: ['/v1/social/public/rank'], prefixUrls: [] }
   seen = []
   const next = openPage()
-  // The list is another; what is known of it is not.
+  // The list changes, but not the page's copy.
   await next.call('social.rank', { period: '24h' }, { silent: true }).catch(() => {})
   const ranks = seen.filter(({ path }) => path.endsWith('rank')).map(({ isSigned, code }) => [isSigned, code])
   expect(ranks).toEqual([refused, signed])
@@ -173,7 +173,7 @@ test.each([
   expect(seen.find(({ path }) => path.endsWith('react'))?.isSigned).toBe(isOwn)
 })
 
-// The last: what is not kept is remembered by the page.
+// Last, because the page remembers that nothing is stored.
 test('a storage that is denied is no reason to be refused twice', async () => {
   const deny = () => {
     throw new DOMException('Refused.', 'SecurityError')

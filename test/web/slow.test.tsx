@@ -7,7 +7,7 @@ import { createList } from '#web/lib/lists/list.ts'
 import { RailSection } from '#web/ui/Rail/RailSection.tsx'
 import { openWorld } from './features/feed/home/world.ts'
 
-/** When what has not come is called slow. */
+/** When a missing answer is shown as slow. */
 const slowMs = 8_000
 
 beforeEach(() => {

@@ -7,11 +7,9 @@ import { provideServices } from '#web/lib/page/services.ts'
 import { provideSlots } from '#web/lib/page/slots.ts'
 import { readAs } from './features/feed/home/world.ts'
 
-/*
- * The real client of a browser before an exchange that does not do what it was asked for at once. Time is the test's.
- */
+/* The real client of a browser with an exchange that answers late. The test controls time. */
 
-/** Nothing is signed here: what is looked at is the waiting. */
+/** Nothing is signed here, because only waiting is tested. */
 const exchange = defineExchange({ ...sandbox, signing: { ...sandbox.signing, allowUnsigned: true } })
 
 /** How one path is answered, one request after the other; after that, and everywhere else, it is answered well. */
@@ -26,7 +24,7 @@ const json = (body: unknown, status = 200): Response =>
   })
 const good = (data: unknown): Response => json({ code: '00000', msg: 'success', data })
 
-/** An answer that is late is there after so long. */
+/** Delay of a late answer. */
 export const lateMs = 9_000
 
 const troubles: Readonly<Record<Trouble, (data: unknown) => Promise<Response>>> = {
@@ -81,11 +79,11 @@ export function openBusyWorld(answers: Answers) {
   }
 }
 
-/** Lets what is due come: late modules, and this many milliseconds. */
+/** Runs lazy modules and timers of this many milliseconds. */
 export async function pass(ms: number): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
     await vi.dynamicImportSettled()
-    // A database in memory takes turns of its own.
+    // A database in memory takes several turns.
     await new Promise((resolve) => setImmediate(resolve))
     await vi.advanceTimersByTimeAsync(turn === 0 ? ms : 0)
   }

@@ -8,7 +8,7 @@ import { changeView } from '#web/lib/page/viewTransition.ts'
 import { $location, type RouteLocation } from '#web/lib/router/location.ts'
 import { openWorld } from '../features/feed/home/world.ts'
 
-/** Of an engine: what is asked of it, and when it shows the new page and has moved it. */
+/** A view transition of an engine: requests, and when the new page shows and has moved. */
 function fakeTransitions() {
   const begun: { change: () => void | Promise<void>; begin: () => void; finish: () => void; isSkipped: boolean }[] = []
   const start = vi.fn((change: () => Promise<void>) => {
@@ -67,7 +67,7 @@ function go(state: ScreenState): void {
   if (state.state === 'shown') $location.set(state.place)
   $shown.set(state)
 }
-/** The next frame of the browser. The renderer puts up the change by itself, as no test does. */
+/** The next frame of the browser, in which the renderer commits by itself. */
 async function frame(): Promise<void> {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
   await transitions.begun[transitions.begun.length - 1]?.change()
@@ -124,7 +124,7 @@ test('shows further presses during a transition immediately, in order', async ()
   await act(async () => go(list))
   expect(transitions.begun[0]?.isSkipped).toBe(true)
   expect(screen.getByText('Two')).toBeDefined()
-  // The browser asks for a change that it was told to skip, too.
+  // The browser also calls the update of a skipped transition.
   await frame()
   expect(screen.getByText('Two')).toBeDefined()
   expect(transitions.start).toHaveBeenCalledTimes(1)

@@ -140,7 +140,7 @@ test('a later stream goes on from the last event, unless it carries more', async
   await lookAway()
   expect(stream().from).toBe('8')
   await stream().tell('open', { userId: '1001' }, '9')
-  // It has told of no notifications, for there were none meanwhile.
+  // It sent no notifications, because there were none meanwhile.
   expect((await unread()).unread).toBe(5)
   asked.length = 0
   expect((await unread()).unread).toBe(5)

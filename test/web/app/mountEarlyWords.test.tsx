@@ -31,7 +31,10 @@ async function pass(ms: number): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** The page, whose document has asked. @returns what gives the answer. */
+/**
+ * A page whose document has sent its request.
+ * @returns a function that answers it
+ */
 function start(): (envelope: unknown) => void {
   let answer: (envelope: unknown) => void = () => {}
   const envelope = new Promise<unknown>((resolve) => {

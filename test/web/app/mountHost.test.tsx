@@ -15,7 +15,7 @@ import { $locale } from '#web/lib/page/appearance.ts'
 import { $theme } from '#web/lib/page/preferences.ts'
 import { type MountOptions as AppOptions, mount as mountInApp } from '#webview/index.ts'
 
-/** What is loaded late takes its time where other tests run beside. */
+/** Lazy-loaded modules take time while other tests run. */
 const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 15_000 })
 
 let root: HTMLElement
@@ -65,7 +65,7 @@ describe('theme and language', () => {
     history.replaceState(null, '', '/insights/setting/display')
     takeDown = mount(root, exchange, { theme: 'black' })
     await screen.findByText('This is set by the site. Change it in the site’s settings.')
-    // What the bars have beside it comes with it.
+    // Loads with the other parts of the bars.
     await screen.findAllByText('Log in', {}, { timeout: 15_000 })
     expect(screen.queryByText('Light theme')).toBeNull()
   })
@@ -120,7 +120,7 @@ describe('rejects invalid options with a sentence each', () => {
   test('in an app, whose theme and language are its own', () => {
     expect(() => mountInApp(root, exchange, anyOptions({ theme: 'black' }))).toThrow('Unknown option "theme".')
     expect(() => mountInApp(root, exchange, anyOptions({ carrier: 'ios' }))).toThrow('carrier must be a carrier')
-    // @ts-expect-error: the app says it.
+    // @ts-expect-error: the app decides it.
     expect(() => mountInApp(root, exchange, { locale: 'de' })).toThrow('Unknown option "locale".')
   })
 

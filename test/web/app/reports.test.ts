@@ -253,7 +253,7 @@ describe('reports that are sent', () => {
         credentials: 'omit',
         headers: { 'content-type': 'text/plain' },
         body: JSON.stringify({ ...one, name: 'card 0' }),
-        // Any origin takes it, and it is sent though the page goes.
+        // Any origin accepts it, and it is sent even if the page ends.
         mode: 'no-cors',
         keepalive: true,
       }),
@@ -295,7 +295,7 @@ test.each([
   vi.useRealTimers()
   const own: Report[] = []
   open((one) => own.push(one))
-  // What comes before it listens is heard by those who do.
+  // Other listeners get what arrives before it listens.
   await vi.waitFor(() => {
     report('bridge', 'unknown_id')
     expect(own.map(({ kind, name }) => [kind, name])).toContainEqual(['bridge', 'unknown_id'])

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const Screen = () => null
 
-/** A route's screen is there, and what it lists is not. */
+/** A route's screen has loaded, but not its list. */
 const show = (name: 'home' | 'rank') =>
   $shown.set({ state: 'shown', place: { ...$location.get(), route: { name, params: {} } }, Screen })
 

@@ -14,7 +14,10 @@ const placeOf = (href: string, prefix = ''): RouteLocation => ({
   prefix,
   key: 'first',
 })
-/** Goes there. @returns what is shown in the same breath. */
+/**
+ * Navigates.
+ * @returns the content right afterwards
+ */
 function goTo(place: RouteLocation): string | undefined {
   $location.set(place)
   void showLocation(place)

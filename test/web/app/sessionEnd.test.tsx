@@ -27,7 +27,7 @@ const cookie = (userId: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer to the other tab
   document.cookie = `user_id=${userId}; path=/`
 }
-/** What this tab hears when another one logs in or out. */
+/** The events of this tab when another one logs in or out. */
 const otherTab = async (userId: string, key: string | null = fullKey('loggedOut')) => {
   cookie(userId)
   await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })))

@@ -105,7 +105,7 @@ describe.each([
       watch(section)
       const host = place().appendChild(document.createElement(hostName))
       if (tabIndex !== undefined) host.tabIndex = tabIndex
-      // As browsers do: the host stands for the focused field inside.
+      // Like browsers: the shadow host represents the focused field inside.
       vi.spyOn(document, 'activeElement', 'get').mockReturnValue(host)
       type(host)
       expect(act).not.toHaveBeenCalled()

@@ -14,7 +14,7 @@ const controls = /[\u202a-\u202e\u2066-\u2069]/g
 /** All texts of a message: its own, or those of its plural forms. */
 const textsOf = (message: unknown): string[] => (isRecord(message) ? Object.values(message) : [message]).map(String)
 
-/** A message as the page says it, with this in place of each of its placeholders. A store of each would fill the memory. */
+/** A rendered message with this value for each placeholder. A store per value would fill the memory. */
 function filled(text: string, value: string, locale: string): string {
   const { transform } = Object(params<string>(text))
   const values = Object.fromEntries(placeholdersOf(text).map((name) => [name, value]))

@@ -24,7 +24,7 @@ const pairOf =
     return made
   }
 
-/** What is written on a button whose name says more, and that name; by namespace. */
+/** The visible text of a button with a longer label, and that label, by namespace. */
 const namespaces = {
   people: pairOf(peopleMessages, (t) => [
     [t.follow, t.followPerson({ name })],
@@ -52,7 +52,7 @@ const english = Object.values(namespaces).map((pairs) => pairs())
 
 afterAll(() => setPathLocale('en'))
 
-// Who speaks to their device says what they read on a button (WCAG 2.5.3).
+// Voice control users say a button's visible text (WCAG 2.5.3).
 test.each(locales.map(({ code, bcp47 }) => [code, bcp47] as const))(
   'in %s the name of a button has in it what is written on the button',
   async (code, tag) => {

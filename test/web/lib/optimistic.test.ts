@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createToggle, type ToggleAnswer } from '#web/lib/optimistic.ts'
 
-/** A switch of a post, whose requests are answered by hand. */
+/** A toggle of a post, whose requests the test answers. */
 function oneToggle({ shown }: { shown: boolean | undefined } = { shown: false }) {
   const page: { viewer: string; shown: boolean | undefined; held: number } = { viewer: 'ada', shown, held: 0 }
   const asked: { on: boolean; answer: (on: boolean) => Promise<void>; refuse: (why: string) => Promise<void> }[] = []

@@ -18,7 +18,10 @@ const found = (): Record<string, unknown> => ({
 
 let isTold = false
 
-/** What every test file may rely on. Two files do this: the one that comes second in a process would find what the first has left. */
+/**
+ * What each test file may rely on. Two files run this, because the second in a process would find leftovers of the
+ * first.
+ */
 export function ownPageSuite(): void {
   keepMocks()
   test('a test file finds a page, a global scope, modules and a clock that no other has touched', () => {

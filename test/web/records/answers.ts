@@ -119,7 +119,7 @@ const group = {
 const draft = { title: 'Rent', text: 'Begun', media: [{ thumb: '/media/t.webp', alt: 'A chart' }] }
 const account = { avatar: '/media/a.webp', loginName: 'desk@example.com', isCurrent: false, isFrozen: false }
 
-/** What the exchange says to each call that a screen reads, in its own shapes; `turn` tells one time from the others. */
+/** The exchange's answer to each call that a screen reads; `turn` distinguishes openings. */
 export const answers: { readonly [N in CallName]?: (body: CallRequest<N>, turn: number) => CallResponse<N> } = {
   'social.feed': (_, turn) => ({ posts: posts(`f${turn}`), cursor: null, head: `h${turn}` }),
   'social.post': ({ postId }) => ({

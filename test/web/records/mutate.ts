@@ -2,7 +2,7 @@ import { pick, type Random, whole } from '#fixtures/seed/random.ts'
 
 type Place = readonly (string | number)[]
 
-/** Values that a field can come as, of every type; half a character, a number that is none, and what a page could take for its own. */
+/** Values of each type for a field, with half a character, NaN, and values that resemble the page's own. */
 const odd: readonly (() => unknown)[] = [
   () => null,
   () => '',
@@ -40,7 +40,7 @@ function placesIn(value: unknown, place: Place = []): Place[] {
   return [place, ...Object.keys(value).flatMap((key) => placesIn(value[key], [...place, key]))]
 }
 
-/** Changes one place of it, drawn by `random`: takes it out, puts something else there, or has it twice. */
+/** Changes one random place: removes, replaces or repeats it. */
 export function mutate(random: Random, value: unknown): unknown {
   const root = { value }
   const times = whole(random, 1, 3)

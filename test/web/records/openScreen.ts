@@ -26,11 +26,11 @@ import type { Reading } from './screens.ts'
 export interface Outcome {
   /** Whether the call was made at all. */
   readonly isAsked: boolean
-  /** Nothing is in the page, or the sentence that stands in for all of it. */
+  /** The page is empty, or shows only the fallback message. */
   readonly isBlank: boolean
   /** What was thrown and not caught, or caught by a boundary only. */
   readonly errors: readonly string[]
-  /** What the exchange said, and the reader was told beside what stands in the screen. */
+  /** Messages of the exchange shown besides the screen. */
   readonly told: readonly string[]
   /** Cards of posts. */
   readonly posts: number
@@ -38,7 +38,7 @@ export interface Outcome {
   readonly text: string
 }
 
-/** In place of an answer's data: the exchange has not this call, and says so by a code, or with a page. */
+/** In place of data: the exchange lacks this call, and answers with a code or a page. */
 export class Absent {
   readonly how: 'code' | 'page'
 
@@ -56,7 +56,7 @@ function envelopeOf(data: unknown): Envelope {
   return { code: '404', msg: absentWords, data: null }
 }
 
-/** What an exchange says of a call that it has not got. */
+/** The answer of an exchange that lacks a call. */
 export const absentWords = 'There is no such call.'
 
 const nameOf = new Map(Object.entries(calls).map(([name, { path }]) => [path, name]))
@@ -99,10 +99,10 @@ export function fakePage(): void {
 /** What a page asks for once in its life. */
 const pageLists = [hotTopics, people, recommendedTags, markets, quotations]
 
-/** A busy machine takes its time to load what a screen brings late: of each try some real milliseconds. */
+/** Lazy modules take time to load on a busy machine: some real milliseconds per attempt. */
 const maxTries = 25
 const realMs = 20
-/** As it is before a test takes it over. */
+/** The original, before a test replaces it. */
 const realTimeout = setTimeout
 
 async function tryAgain(): Promise<void> {
@@ -113,8 +113,8 @@ async function tryAgain(): Promise<void> {
 let turns = 0
 
 /**
- * Opens a screen as its address does, in a page of its own, with the real client; `say` is the exchange. What became of it is
- * looked at once `isThere`, or when that does not come.
+ * Opens a screen by its URL in its own page, with the real client; `say` is the exchange. Checks the result once
+ * `isThere`, or after a timeout.
  */
 export async function openScreen(
   reading: Reading,
@@ -170,7 +170,7 @@ export async function openScreen(
   const stops = [boot(root, { exchange, client })]
   for (const list of pageLists) if (list.$list.get().phase !== 'idle') list.refresh()
   await pass(400)
-  // What is rendered in slices takes some turns of its own to be there.
+  // Content rendered in slices takes several turns.
   const hasNothing = () => root.childElementCount === 0 || root.querySelector('.shell, .page, .account') === null
   for (let tries = 0; tries < maxTries && hasNothing(); tries++) await tryAgain()
   for (let tries = 0; tries < maxTries && !isAsked && !isLate && !act; tries++) await tryAgain()
@@ -190,7 +190,7 @@ export async function openScreen(
   const { posts, text } = look()
   const isBlank = hasNothing()
   for (const stop of stops.reverse()) stop()
-  // A store is put away a second after the last one has left it, and what it was made of a second later.
+  // A store unmounts a second after its last listener, and its sources a second later.
   await pass(4_500)
   stopFaults()
   window.removeEventListener('error', onPageError)

@@ -3,13 +3,13 @@ import type { CallName } from '#bridge/exchange/calls.ts'
 import { openAccounts } from '#web/features/account/subAccounts.ts'
 import { openComposer } from '#web/features/writing/openComposer.ts'
 
-/** A screen that reads a call's answer. `turn` gives each opening its own of what is kept by address. */
+/** A screen that reads a call's answer. `turn` gives each opening its own cached data. */
 export interface Reading {
   readonly call: CallName
   readonly path: (turn: number) => string
   /** Read by a logged-in reader. */
   readonly isAccount?: true
-  /** Also what comes once the page has been there a while. */
+  /** Also what loads after a while. */
   readonly isLate?: true
   /** What a reader does before it is asked for. */
   readonly act?: (turn: number) => void
@@ -37,7 +37,7 @@ let opened = 0
 export const compose = (text: string) => (turn: number) => {
   opened = turn
   openComposer({ text: '' })
-  // What suggests comes late, and looks at what is typed from then on.
+  // Suggestions load lazily, and then follow the input.
   let isLonger = false
   const write = () => {
     if (turn !== opened) return
@@ -141,7 +141,7 @@ export const readings: readonly Reading[] = [
   { call: 'social.digitalCurrency', path: home, isAccount: true, act: compose('$BT') },
 ]
 
-/** Calls whose answers no screen is shown with here, and why. */
+/** Calls whose answers no screen here shows, and why. */
 export const unread: readonly { readonly why: string; readonly calls: readonly CallName[] }[] = [
   {
     why: 'Cards ask for it where a reader has chosen a language: what comes is shown as the words of a translation are.',

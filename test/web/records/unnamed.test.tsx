@@ -19,7 +19,7 @@ beforeAll(() => {
 const named = ['nickName', 'slug', 'loginName', 'userName'] as const
 const blanks = ['', '\u3164', '\u200b\u202e', '\u0301\u20e3', '\u2067\u2067\u2067', ' \u00a0']
 
-/** The same answer, whose people have names of which nothing is seen. */
+/** The same answer with invisible names. */
 function unname(value: unknown, blank: string): unknown {
   if (Array.isArray(value)) return value.map((one) => unname(one, blank))
   if (!isRecord(value)) return value

@@ -20,7 +20,7 @@ let reload: ReturnType<typeof vi.spyOn>
 let said: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
-  // What earlier tests broke is not told here.
+  // Ignores errors of earlier tests.
   onFault(() => {})()
   openWorld()
   reload = vi.spyOn(browser, 'reload').mockReturnValue()
@@ -92,7 +92,7 @@ test('the outer boundary catches a fallback that throws', () => {
   expect(screen.getByText('This page did not load')).toBeTruthy()
 })
 
-// Preact/compat's takes a container, and no options: there the error reaches the window, which is told of.
+// Preact/compat's createRoot takes no options: errors reach the window, where they are reported.
 const hasNet = createRoot.length > 1
 
 test.runIf(hasNet)(

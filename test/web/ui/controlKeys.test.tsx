@@ -32,7 +32,10 @@ function article(): DocumentFragment {
   return fragment
 }
 
-/** Renders a control. @returns what has the focus in it. */
+/**
+ * Renders a control.
+ * @returns its focused element
+ */
 type Control = readonly [name: string, key: string, draw: () => HTMLElement]
 
 const controls: readonly Control[] = [

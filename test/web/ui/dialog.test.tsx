@@ -142,7 +142,7 @@ test('announces messages inside the open dialog, because the page behind is iner
   expect(dialog.querySelector('[role="status"]')).toBeTruthy()
 })
 
-/** As iOS before 15.4, which takes the element for one it does not know. */
+/** Like iOS before 15.4, which does not know the element. */
 function withoutDialogs(): void {
   for (const name of ['showModal', 'close', 'open'] as const) {
     const own = Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, name)

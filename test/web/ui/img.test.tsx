@@ -29,7 +29,7 @@ function show(alt = 'A harbour', src = '/media/a.webp') {
     picture,
     again: () => rerender(view()),
     address: () => picture()?.getAttribute('src'),
-    /** Lets the picture fail and waits until it stands elsewhere. */
+    /** Fails the picture and waits for its next host. */
     async fail() {
       const failed = picture()
       const before = failed?.getAttribute('src')

@@ -9,7 +9,7 @@ beforeEach(() => {
   frames = []
   stubNearness()
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
-  // Each putting up takes long, so that two items come a frame.
+  // Each item takes long to render, so that two fit a frame.
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => {
     now += 500
@@ -50,7 +50,7 @@ function openPages(count: number) {
   }
 }
 
-/** Frames until no more is wanted: what is up after each. */
+/** Runs frames until none is requested: the rendered items after each. */
 async function history({ up, goOn }: ReturnType<typeof openPages>): Promise<string[]> {
   const seen: string[] = []
   while (frames.length > 0) {

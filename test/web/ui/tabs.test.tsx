@@ -48,7 +48,7 @@ test('only the current tab is in the tab order, and is marked as current', () =>
   expect(tabs[0]?.getAttribute('aria-controls')).toBe('t-panel')
 })
 
-/** Resolves after the next frame, with what it has set going. */
+/** Resolves after the next frame and its effects. */
 const nextFrame = () => act(() => new Promise<void>(afterPaint))
 const isSelected = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'))
 

@@ -9,7 +9,7 @@ const at = (path: string) => new URL(path, origin).href
 const handlers = new Map<string, (event: object) => void>()
 const pages = new Set<string>()
 const stores = new Map<string, Map<string, Response>>()
-/** What the network answers, by address; nothing: there is none. */
+/** The network's answers by URL; `undefined`: offline. */
 const network = new Map<string, () => Response>()
 
 const navigationPreload = { enable: vi.fn(async () => {}), disable: vi.fn(async () => {}) }

@@ -7,7 +7,7 @@ import { setCookie } from '#test/support/setCookie.ts'
 const { cookies: names } = sandbox
 const { session, user } = names
 
-/** A browser that keeps a cookie whatever the page says. */
+/** A browser that does not delete a cookie. */
 function keep(kept: Record<string, string>): void {
   const text = () =>
     Object.entries(kept)

@@ -12,7 +12,7 @@ const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
 const isLoading = () => screen.queryByRole('status') !== null
 
 let stop = () => {}
-// The exchange has said nothing yet.
+// The exchange has not answered yet.
 beforeEach(() => {
   localStorage.removeItem(fullKey(`${featuresOffKey}.entrance`))
   $flags.setKey('exchange', [offUntilNamed])
@@ -38,7 +38,7 @@ test('does not call a page closed before the exchange has answered', async () =>
   expect([isLoading(), title()]).toEqual([true, undefined])
   await act(() => world.last('social.showEntrance').answer({ entrance: { saved: false }, region: '' }))
   expect([isLoading(), title()]).toEqual([false, 'This page is not available'])
-  // What it said is known at the next visit.
+  // The next visit knows the answer.
   cleanup()
   render(<Missing />)
   expect([isLoading(), title()]).toEqual([false, 'This page is not available'])

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fault } from '#bridge/lib/report.ts'
 
 /*
- * An engine that keeps failures is one whose `import()` fails again although the file is there: all of them until 2026, and Safari still.
+ * Some engines cache failures, so that `import()` fails again although the file exists: all until 2026, and Safari
+ * still.
  */
 
 const page = 'https://insights.test/insights'
@@ -35,7 +36,10 @@ const offline = new TypeError('Failed to fetch')
 
 const Missing = () => null
 
-/** A load as the build writes it: its text names the file. Fails as often as is said, and then gives `module`. */
+/**
+ * A load as the build writes it: its text contains the file name. Fails the given number of times, then resolves with
+ * `module`.
+ */
 function loadOf(failures: number, error: () => unknown = lost) {
   let left = failures
   const load = vi.fn(async () => {
@@ -90,7 +94,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** What a promise has come to, after what is at hand has run. */
+/** The state of a promise after pending microtasks. */
 async function outcomeOf(promise: Promise<unknown>, ms = 0): Promise<string> {
   let outcome = 'pending'
   promise.then(
@@ -107,7 +111,7 @@ async function outcomeOf(promise: Promise<unknown>, ms = 0): Promise<string> {
 
 const failed = 'The connection was lost while the page was loading.'
 
-/** Presses the way on that is offered: it reloads the document, once, with what was typed stored before. */
+/** Presses the offered button, which reloads the document once, after storing input. */
 async function takeOffer({ $notices, beforeHandoff, reload }: Awaited<ReturnType<typeof openPage>>): Promise<void> {
   const order: string[] = []
   beforeHandoff.add(async () => void order.push('stored'))

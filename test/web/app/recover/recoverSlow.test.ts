@@ -11,7 +11,7 @@ import { provideSlots } from '#web/lib/page/slots.ts'
 import { $location, type RouteLocation } from '#web/lib/router/location.ts'
 import { $overlays, loadOverlay } from '#web/ui/overlays.ts'
 
-/* A file that neither comes nor fails: a connection that is held and says nothing. */
+/* A file that neither loads nor fails: a silent connection. */
 
 const Here = () => null
 const Next = () => null
@@ -49,7 +49,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const said = () => $notices.get().map(({ text, action }) => [text, action?.label])
 
-/** Goes to a screen whose module is held. */
+/** Navigates to a screen whose module hangs. */
 function leave() {
   const { load, come } = held({ Screen: Next })
   provideSlots({ ...lateSlots, missing: load })
@@ -114,7 +114,7 @@ test('shows a notice with a button after 8 s for an overlay that hangs, and stil
   come()
   expect(await brought).toBe(true)
   expect($overlays.get()).toEqual({ shell: Next })
-  // It is said no longer.
+  // The notice is gone.
   expect(said()).toEqual([])
 })
 

@@ -196,7 +196,7 @@ test('hides the top bar while scrolling down, and shows it while scrolling up', 
   expect(scrollTo(400)).toBe('hidden')
   expect(scrollTo(0)).toBe('shown')
   expect(scrollTo(300)).toBe('hidden')
-  // A post brings a bar of its own.
+  // A post has its own bar.
   show('/insights/posts/1')
   expect(document.documentElement.dataset.bar).toBeUndefined()
   expect(scrollTo(900)).toBeUndefined()

@@ -18,8 +18,8 @@ afterEach(() => {
 })
 
 /**
- * A page in an app whose native side has these methods.
- * @returns what is called of them.
+ * A page in an app with these native methods.
+ * @returns the calls of them
  */
 function openInApp(methods: Readonly<Record<string, () => Promise<unknown>>>): readonly string[] {
   const called: string[] = []

@@ -40,7 +40,7 @@ test('sends address and password once, however often the form is submitted', asy
   await submit()
   await submit()
   expect(world.all('user.login').map(({ body }) => body)).toEqual([{ loginName: 'ada@example.com', pwd: secret }])
-  // Of the QR code beside it the same may be said.
+  // The QR code next to it may show the same text.
   expect(screen.getByRole('button', { name: 'One moment…' }).getAttribute('aria-disabled')).toBe('true')
 })
 

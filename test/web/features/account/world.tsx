@@ -5,8 +5,8 @@ import { watchHistory } from '#web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 /**
- * Opens a page's address on an encrypted site, as a visitor.
- * @returns the world, and what takes it down.
+ * Opens a page over HTTPS as a visitor.
+ * @returns the world, and a function that unmounts it
  */
 export function openAt(path: string, origin = 'https://site.example') {
   const page: unknown = Reflect.get(window, 'happyDOM')

@@ -45,7 +45,7 @@ function at(href: string) {
 }
 const rest = () => act(() => vi.advanceTimersByTimeAsync(5_000))
 
-/** As after the first content, with the page left alone for a while. */
+/** As after the first content and a pause. */
 async function begin() {
   render(<ActivityPopup />)
   await act(async () => {

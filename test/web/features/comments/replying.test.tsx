@@ -23,7 +23,7 @@ const logInAs = (userId: string | null): void => {
 beforeEach(() => {
   stubBrowser()
   sessionStorage.clear()
-  // An answer before any, so that there are services to ask who is logged in.
+  // A first answer, so that the services know the user.
   answerCalls({})
   logInAs('7')
 })

@@ -22,7 +22,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve))
 })
 
-/** Runs the frames that are asked for, and lets what they set be rendered. */
+/** Runs requested frames, and renders their changes. */
 const frame = () =>
   act(async () => {
     const due = [...frames.values()]
@@ -43,7 +43,10 @@ function open(count: number): string {
   return id
 }
 
-/** Runs frames until all are up. @returns how many each put up. */
+/**
+ * Runs frames until all items are rendered.
+ * @returns the number per frame
+ */
 async function whole(count: number): Promise<readonly number[]> {
   const grown: number[] = []
   await vi.waitFor(async () => {

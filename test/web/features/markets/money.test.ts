@@ -64,7 +64,7 @@ test.each([
 
 const rates = { USD: '1.0', eur: '0.9', Cny: '7', jpy: '150', THB: '0', rub: 'soon' }
 
-/** Until the page is idle, and what is loaded then has come. */
+/** Waits until the page is idle, and its lazy modules have loaded. */
 const idle = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(2_000)
   await vi.dynamicImportSettled()

@@ -13,7 +13,7 @@ import { readViewer } from '#web/lib/page/viewer.ts'
 import { openWorld, postWith } from '../feed/home/world.ts'
 
 let user = 0
-/** Another account each time: what an account was told is kept by reader. */
+/** Another account each time, because data is stored by reader. */
 const logIn = (): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `user_id=u${++user}; path=/`
@@ -25,7 +25,7 @@ const logOut = (): void => {
   readViewer()
 }
 
-/** An account that holds words. */
+/** An account with muted words. */
 function openAccount(words: readonly string[]) {
   const account = { words, told: 0, fails: false }
   const world = openWorld({

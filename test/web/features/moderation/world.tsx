@@ -10,7 +10,7 @@ import { Notices } from '#web/ui/Notices/Notices.tsx'
 import { $overlays } from '#web/ui/overlays.ts'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 
-/** Loaded beforehand: what a test waits for is the page, not the disk. */
+/** Loaded in advance, so that tests wait for the page, not the disk. */
 export const loadMenu = async (): Promise<void> => {
   await Promise.all([
     import('#web/features/moderation/ModerationMenu/ModerationOverlay.tsx'),
@@ -25,7 +25,7 @@ export const logIn = (): void => {
   readViewer()
 }
 
-/** As a page is for a visitor who has just come. */
+/** The page of a new visitor. */
 export function begin() {
   const world = openWorld({ 'mix.usdtRate': () => ({ rates: {} }) })
   localStorage.clear()

@@ -12,7 +12,7 @@ import { isLong } from '#web/ui/RichText/isLong.ts'
 import { agoText } from '#web/ui/TimeAgo/TimeAgo.tsx'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 
-// As on a page whose first posts have been there a moment.
+// Like a page some time after its first posts.
 beforeAll(async () => {
   markFirstItem()
   await loadPostActions()

@@ -154,7 +154,7 @@ test('requests the prices of a chart once for all posts', async () => {
   expect(second.world.all('market.candles')).toHaveLength(0)
 })
 
-/** Translators of other makers: each is given what comes before the chart, its words, its link and what comes after. */
+/** Other translators: each gets the text before the chart, its words, its link and the text after it. */
 const translators: readonly (readonly [
   what: string,
   translate: (words: string, url: string) => string,

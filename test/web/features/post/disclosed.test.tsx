@@ -44,7 +44,7 @@ const postOf = (disclosure: Disclosure | null): Post => {
 }
 const textOf = ({ textContent }: Element): string => textContent ?? ''
 
-/** Each place that shows a post or its words, and what it says there. */
+/** Each place that shows a post or its text, and the label there. */
 const surfaces: Readonly<Record<string, (disclosure: Disclosure | null) => Promise<string>>> = {
   async 'a card'(disclosure) {
     await showCards(1, { disclosure })

@@ -19,7 +19,7 @@ export const mira: Person = {
 }
 
 let lastId = 0
-/** Stores keep posts for the page's life: each test takes an id of its own. */
+/** Stores keep posts for the page's life: each test uses its own id. */
 export const newId = (): string => `post-${++lastId}`
 
 export const postWith = (change: Partial<Post> & { readonly id: string }): Post => ({

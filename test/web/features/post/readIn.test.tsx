@@ -8,7 +8,7 @@ import { choose } from '#web/lib/page/preferences.ts'
 import { readAs } from '../feed/home/world.ts'
 import { begin, showCards } from '../moderation/world.tsx'
 
-/** A screen that cards come near to when a test says so. */
+/** A screen whose cards come near when a test decides. */
 class Nearness {
   static all: Nearness[] = []
   readonly #tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void
@@ -45,7 +45,7 @@ const wordsOf = (ids: readonly unknown[]) => ({
   list: ids.map((id) => ({ id, title: null, text: `In English: ${id}`, entities: [], languageType: 39 })),
 })
 const idsIn = (body: Readonly<Record<string, unknown>>): readonly unknown[] => (Array.isArray(body.ids) ? body.ids : [])
-/** Answers what was asked for last. */
+/** Answers the last request. */
 const answerLast = (world: World) =>
   act(async () => {
     const last = world.last(name)

@@ -6,7 +6,7 @@ import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { begin, showCards } from '../moderation/world.tsx'
 import { answerCalls, bitcoin, commentWith, newId, openPost, postWith } from './helpers.tsx'
 
-// DOMPurify does not know happy-dom, and takes a level of an article each time it reads it: browsers test what it does.
+// DOMPurify does not support happy-dom, and removes a level of an article at each pass. Tests in browsers cover it.
 vi.mock('dompurify', () => ({
   default: {
     sanitize: (html: string) => {

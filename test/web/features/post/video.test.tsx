@@ -17,7 +17,7 @@ const film: Media = {
 }
 const picture: Media = { type: 'image', url: '/media/b', thumb: '/media/b-s', width: 8, height: 4, alt: '' }
 
-/** What watches whether a video is in view: the test says so itself. */
+/** The observer of videos in view, controlled by the test. */
 let see: (isIntersecting: boolean) => void
 let lessMotion = false
 const play = vi.fn(async () => {})

@@ -285,7 +285,7 @@ describe('in a card', () => {
     const id = newId()
     rememberPosts([postWith({ id, media: [...media] })])
     onTestFinished(watchCardPictures())
-    // Where it is pressed is followed by the page's own opener of links, which is none of this test's.
+    // The page's own link handler, which this test does not cover, follows presses.
     const stay = (event: Event) => event.preventDefault()
     document.addEventListener('click', stay)
     onTestFinished(() => document.removeEventListener('click', stay))

@@ -3,9 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Post } from '#bridge/exchange/calls.ts'
 
-/*
- * Each page is a fresh set of modules, as after a reload: what it knows of the one before comes out of storage.
- */
+/* Each page is a fresh set of modules, as after a reload: only storage survives. */
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())

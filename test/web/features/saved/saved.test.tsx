@@ -57,7 +57,7 @@ test('lists saved posts, latest first, and requests the next page', async () => 
   const { posts, world, unmount } = await open()
   await shows(ids(posts))
   expect(world.last(call).body).toEqual({ limit: 20 })
-  // A later visit shows what it has, and asks again.
+  // A later visit shows stored data, and requests it again.
   unmount()
   goTo('/insights/saved')
   render(<Saved />)

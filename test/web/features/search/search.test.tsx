@@ -13,7 +13,7 @@ beforeEach(stubBrowser)
 afterEach(() => {
   cleanup()
   forgetChoices()
-  // A store stays for a second after its last listener: what comes next would ask no more.
+  // A store stays for a second after its last listener, and would send no new request.
   cleanStores($coins)
   keptCoins.clear()
 })

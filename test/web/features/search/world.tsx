@@ -27,7 +27,7 @@ export const nothing = { people: [], topics: [], coins: [], posts: [], cursor: n
 
 let entries = 0
 
-/** Every choice of the reader taken back. */
+/** Resets all choices of the reader. */
 export const forgetChoices = (): void =>
   choose(Object.fromEntries(Object.keys($chosen.get()).map((name) => [name, undefined])))
 

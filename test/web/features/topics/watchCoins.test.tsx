@@ -32,7 +32,7 @@ const listed = Object.fromEntries(
   ['AAA', 'BBB', 'ETH', 'PEPE'].map((coin) => [`${coin}USDT`, quotationOf(coin)] as const),
 )
 
-/** A reader whose topics begin with these that they follow, and with one that is suggested. */
+/** A reader with these followed topics and one suggested topic. */
 function openReader(followed: readonly string[], answers: Parameters<typeof openMarket>[0] = {}) {
   const world = openMarket({
     'market.homeQuotation': () => ({ list: listed }),

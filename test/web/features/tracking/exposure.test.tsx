@@ -34,7 +34,7 @@ const Card = ({ id }: { id: string }) => (
     Text
   </article>
 )
-/** Lets the document's observer hear of what has been rendered. */
+/** Lets the document's observer run after rendering. */
 const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(0)))
 
 async function show(...ids: string[]) {

@@ -14,7 +14,7 @@ export const stateWith = (change: Partial<TrackerState> = {}): TrackerState => (
   ...change,
 })
 
-/** A tracker that keeps what it is told. */
+/** A tracker that records events. */
 export function fakeTracker() {
   const events: TrackInput[] = []
   const pages: string[] = []
@@ -54,7 +54,7 @@ export function fakeTracker() {
   }
 }
 
-/** Stands for the browser's: a test says what is seen. */
+/** In place of the browser's observer: the test decides what is visible. */
 export class FakeIntersections implements IntersectionObserver {
   static latest: FakeIntersections | undefined
   readonly root = null

@@ -15,7 +15,7 @@ let fake: ReturnType<typeof fakeTracker>
 let end: () => void
 
 const tellTabs = () => window.dispatchEvent(new StorageEvent('storage', { key }))
-/** Chosen in another page, of which this one has not heard yet. */
+/** Chosen in another page, before this one gets the event. */
 const chooseElsewhere = (isOn: boolean) => localStorage.setItem(key, JSON.stringify([isOn]))
 const patient = { timeout: 5_000 }
 const hasBegun = (times: number) => vi.waitFor(() => expect(startHere).toHaveBeenCalledTimes(times), patient)

@@ -31,7 +31,7 @@ async function openPage(path = '/insights', settings: object = {}) {
   return {
     navigate,
     track,
-    /** The host takes the section down, and mounts it again in the same document. */
+    /** The host unmounts the section, and mounts it again in the same document. */
     mountAgain() {
       for (const stop of stops.splice(1).reverse()) stop()
       begin()
@@ -46,8 +46,8 @@ async function openPage(path = '/insights', settings: object = {}) {
       visible = 'visible'
     },
     /**
-     * The tracker comes.
-     * @returns what it is told first, of this page and of those that are gone.
+     * The tracker loads.
+     * @returns its first events, of this page and of earlier ones
      */
     loadTracker() {
       const fake = fakeTracker()
@@ -105,7 +105,7 @@ test('replays early events to the late-loaded tracker, each with its time', asyn
   ])
   // As it was before the press.
   expect(own()[2]?.event).toMatchObject({ event_tracking_ext: { itemId: 'p1', wasOn: false } })
-  // From now on the tracker hears for itself, and is told nothing again.
+  // From now on the tracker observes itself, and nothing is replayed.
   like?.click()
   expect(fake.of('click')).toHaveLength(1)
 })

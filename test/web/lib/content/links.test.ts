@@ -121,7 +121,7 @@ test.each([
   ['https://insights.example/insights', '{address}/x', { kind: 'internal', href: '/x' }],
   ['https://insights.example/xx/insights', '{address}/x', { kind: 'internal', href: '/x' }],
   ['https://insights.example/zh-TC/insights', '{address}/x', { kind: 'internal', href: '/zh-TC/x' }],
-  // Judged as what it has become: a host that goes on, a name before another host, what confirms a log-in.
+  // Checked after parsing: a longer host, user info before another host, a log-in confirmation.
   [
     'https://insights.example/insights',
     '{address}.evil.example/x',

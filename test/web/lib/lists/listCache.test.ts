@@ -2,9 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/*
- * Each page is a fresh set of modules, as after a reload: what it knows of the one before comes out of storage.
- */
+/* Each page is a fresh set of modules, as after a reload: only storage survives. */
 
 const readAt = Date.UTC(2026, 10, 20, 14, 2)
 
@@ -47,7 +45,7 @@ function later() {
   return { promise, resolve }
 }
 
-/** Answers when the test says so. */
+/** The test decides when to answer. */
 function awaited() {
   const asked: { answer: (page: Awaited<ReturnType<Load>>) => void; fail: (error: Error) => void }[] = []
   const load = vi.fn<Load>(() => new Promise((answer, fail) => asked.push({ answer, fail })))
@@ -119,7 +117,7 @@ test.each([
   if (next) logIn(next)
   turn.resolve()
   await vi.waitFor(async () => expect(await listCache(keys[0] ?? '')).toBeDefined())
-  // Nothing of who has left is kept after that.
+  // Nothing of the logged-out user is stored afterwards.
   if (next) expect(pack).toHaveBeenCalledTimes(1)
   else await vi.waitFor(async () => expect(await listCache(keys[1] ?? '')).toBeDefined())
   stop()

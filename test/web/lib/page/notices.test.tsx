@@ -23,7 +23,7 @@ afterEach(() => {
 const said = (): string[] => $notices.get().map(({ text }) => text)
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 const show = (kind: typeof showTransient, ...words: Parameters<typeof showTransient>) => act(() => kind(...words))
-/** The card in which a text stands. */
+/** The card that contains a text. */
 const cardOf = (text: string): HTMLElement => {
   const card = screen.getByText(text).closest<HTMLElement>('.notice, .toast')
   if (!card) throw new Error(`There is no card with "${text}".`)

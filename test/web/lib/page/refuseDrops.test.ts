@@ -7,7 +7,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Drops something. @returns whether the browser would do what it does by itself. */
+/**
+ * Drops something.
+ * @returns whether the browser would handle it
+ */
 function drop(on: Element, types: readonly string[], type = 'drop'): boolean {
   const event = new DragEvent(type, { bubbles: true, cancelable: true })
   Object.defineProperty(event, 'dataTransfer', { value: { types, dropEffect: 'copy' } })

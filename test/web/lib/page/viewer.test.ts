@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-/** Who the page takes for logged in, by what the app says. */
+/** The page's user according to the app. */
 async function viewerIn(app: Partial<AppLink> | undefined): Promise<string | null> {
   const { provideServices } = await import('#web/lib/page/services.ts')
   const { viewerId } = await import('#web/lib/page/viewer.ts')

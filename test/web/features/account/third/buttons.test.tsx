@@ -6,7 +6,7 @@ import { openThird, press } from './page.tsx'
 
 const page = openThird()
 
-/** What a rule of the sheet says of a property. */
+/** The value of a property in a rule of the style sheet. */
 function said(selector: string, property: string): string {
   const [, rule = ''] = css.split(`\n${selector} {`)
   const [, value = ''] = new RegExp(`[ ;]${property}: ([^;]+);`).exec(rule.split('}')[0] ?? '') ?? []

@@ -10,7 +10,7 @@ export const nonce = 'nonce-of-the-exchange'
 /** What a provider sends back where all is well. */
 export const withToken = (state: string) => ({ id_token: 'TOKEN', state })
 
-/** A field of the form that is shown: the first step's stays behind, hidden, with what was typed. */
+/** A field of the visible form: the first step's form stays hidden, with its input. */
 export const field = (label: string): HTMLInputElement => {
   const shown = screen.getAllByLabelText(label).find((element) => !element.closest('form')?.hidden)
   if (!(shown instanceof HTMLInputElement)) throw new Error(`${label} is no field that is shown.`)
@@ -64,7 +64,7 @@ export function openThird() {
   /** Where the page has left for. */
   const target = () => new URL(String(left.mock.calls.at(-1)?.[0]))
 
-  /** Leaves for a provider, and comes back with what it answers: the page is another one then. */
+  /** Leaves for a provider, and returns with its answer on a new page. */
   async function leaveAndReturn(label: string, said: (state: string) => Record<string, string>, from = '/login') {
     open(from)
     const party = label.endsWith('Apple') ? 'apple' : 'google'

@@ -20,7 +20,7 @@ describe('Telegram', () => {
   const initData = new URLSearchParams({ user: JSON.stringify({ id: 7, first_name: 'Ada' }), hash: 'H' }).toString()
   const link = `/login#${new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0' })}`
   const asMiniApp = () => {
-    // What Telegram puts into each page that it shows.
+    // The object that Telegram adds to each page.
     vi.stubGlobal('TelegramWebviewProxy', { postEvent: () => undefined })
     return link
   }

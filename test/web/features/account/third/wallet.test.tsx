@@ -7,7 +7,7 @@ const page = openThird()
 const account = `0x${'ab'.repeat(20)}`
 const message = `site.example wants you to sign in with your Ethereum account:\n${account}\n\nNonce: 1`
 
-/** A wallet that answers what the test lets it. */
+/** A wallet with the test's answers. */
 function openWallet(answers: Readonly<Record<string, () => unknown>> = {}) {
   const listeners = new Set<(accounts: unknown) => void>()
   const known: Readonly<Record<string, () => unknown>> = {

@@ -32,7 +32,7 @@ afterEach(() => {
 const candles = minutes(5)
 const openedAt = (at: number) => candles[at]?.openedAt ?? 0
 
-/** A page whose second candle has one post, and whose fourth has three. */
+/** A chart whose second candle has one post, and whose fourth has three. */
 function openMarks(options: Parameters<typeof openTrade>[1] = {}, answers: object = {}) {
   const coin = newCoin()
   const [latest, chosen] = [newPosts(2), newPosts(1)]
@@ -243,7 +243,7 @@ test.each([
 ])('draws no marks for an exchange that %s, and requests them once', async (_what, answer) => {
   vi.useFakeTimers()
   const page = openMarks({}, { 'social.articlesByHashTagV2': answer })
-  // Each lets the page render what came.
+  // Each renders the changes.
   for (let at = 0; at < 5; at++) await act(() => vi.advanceTimersByTimeAsync(minute))
   expect(postCalls(page).filter(({ interval }) => interval !== undefined)).toHaveLength(1)
   expect(FakeChart.last.marks).toEqual([])

@@ -77,7 +77,7 @@ test('opens the composer for the coin from its trade page', async () => {
 })
 
 test('shows posts in a tab next to the markets on a phone, and loads them when opened', async () => {
-  // The page hears of a new width after a moment.
+  // The page gets a new width after a moment.
   openPosts(newCoin(), { width: 390 })
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Posts' })).toBeNull())
   cleanup()

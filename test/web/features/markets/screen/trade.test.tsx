@@ -13,7 +13,7 @@ vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })
 
-// Stores keep courses for the page's life: a test that needs one of its own takes a symbol of its own.
+// Stores keep candles for the page's life: a test that needs its own uses its own symbol.
 beforeEach(() => {
   FakeChart.drawn = []
 })

@@ -86,13 +86,13 @@ export function openTrade(
   return render(<Trade params={{ ...(margin && { margin }), ...(symbolId && { symbolId }) }} />)
 }
 
-/** Every page begins with what a fresh page knows, and nothing chosen. */
+/** Each page begins with fresh state and no choices. */
 export function forgetMarket(): void {
   choose({ klineInterval: undefined, layout: undefined, simulation: undefined })
   quotations.stop()
 }
 
-/** What a chart was told, in place of the library that draws on a canvas. */
+/** Records the calls of a chart, in place of the library that draws on a canvas. */
 export class FakeChart implements Chart {
   static drawn: FakeChart[] = []
   bars: readonly Bar[] = []

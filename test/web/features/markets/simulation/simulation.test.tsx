@@ -36,7 +36,7 @@ function openAt(href: string): void {
   )
 }
 
-/** Another tab keeps a choice, and this one hears of it. */
+/** Another tab stores a choice, and this one gets the event. */
 function otherTabTurns(simulation: boolean): void {
   const text = JSON.stringify({ at: Date.now() + 1_000, chosen: simulation ? { simulation } : {} })
   localStorage.setItem('insights/1/preferences', text)

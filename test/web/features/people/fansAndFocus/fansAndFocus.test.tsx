@@ -23,7 +23,7 @@ afterEach(async () => {
   cleanup()
   cleanStores($device)
   readAs('')
-  // A notification waits for the card that shows it, and would stand in the next test.
+  // A notification waits for its card, and would show in the next test.
   await vi.dynamicImportSettled()
   $notices.set([])
 })

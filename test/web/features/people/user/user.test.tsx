@@ -14,7 +14,7 @@ const quiet = { 'market.ticker': () => ({ list: [] }), 'mix.usdtRate': () => ({ 
 const noPosts = { 'social.userPosts': () => ({ posts: [], cursor: null }) }
 const refuse = (code: string, words: string) => () => Promise.reject(new ApiError(code, words))
 
-/** Opens a user's page; what is not answered waits. */
+/** Opens a user's page; calls without an answer stay pending. */
 function openPage(profile: Profile, answers: Parameters<typeof openWorld>[0] = {}, tail = '') {
   const world = openWorld({ ...quiet, 'social.userIndex': () => indexOf(profile), ...noPosts, ...answers })
   return { world, ...openAt(`/insights/user/${profile.slug}${tail}`, UserScreen) }

@@ -8,7 +8,7 @@ import { watchHistory } from '#web/lib/router/location.ts'
 
 let readers = 0
 
-/** Lists are kept for a reader: each test has its own, or a visitor who has not been here. */
+/** Lists are stored by reader: each test has its own reader, or a new visitor. */
 function logIn(userId = `reader-${++readers}`): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `user_id=${userId}; path=/`

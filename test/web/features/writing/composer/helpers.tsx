@@ -67,7 +67,7 @@ export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { hi
 export const options = () => screen.queryAllByRole('option', { hidden: true })
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true })
 
-/** Types as a person does: what is typed stands at the caret, and the caret after it. */
+/** Types like a user: inserts at the caret, and moves it. */
 export function type(text: string, into = field()): void {
   for (const character of text) {
     act(() => {

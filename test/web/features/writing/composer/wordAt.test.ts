@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordAt } from '#web/features/writing/Suggestions/wordAt.ts'
 
-/** The caret is where the bar stands. */
+/** The bar marks the caret. */
 const at = (marked: string) => wordAt(marked.replace('|', ''), marked.indexOf('|'))
 
 test.each([

@@ -200,7 +200,7 @@ test('closes at the end of the session, and restores the text for the same user 
   logIn('')
   page.readViewer()
   expect(page.draft()).toBeUndefined()
-  // The composer, on its way out, says so too.
+  // The closing composer reports it too.
   page.closeComposer()
   logIn('8')
   page.readViewer()

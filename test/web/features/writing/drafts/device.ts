@@ -8,21 +8,21 @@ import type { Uploads } from '#web/features/writing/types.ts'
 import { createExchange, fakeUploads, logIn } from './page.ts'
 
 /*
- * A device with tabs, a disk and a network on which nothing happens by itself: each storage task, request and answer takes its turn
- * when the test says so, and never in a page that was killed.
+ * A device with tabs, a disk and a network, on which the test runs each storage task, request and answer, and never in
+ * a killed page.
  */
 
-/** Of one page: it never hears of anything again once it is killed. */
+/** Of one page; a killed page gets no more events. */
 interface PageLife {
   isKilled: boolean
-  /** What storage did not take: `undefined` is what it was to delete. */
+  /** Writes that storage rejected; `undefined` is a deletion. */
   readonly memory: Map<string, unknown>
 }
 
-/** `full`: it is read, and takes nothing. */
+/** `full`: readable, but rejects writes. */
 export type DiskState = 'well' | 'full'
 
-/** A request that was made. It may arrive late, twice or never, whatever its page has been told. */
+/** A sent request. It may arrive late, twice or never, whatever its page was answered. */
 interface Sent {
   readonly life: PageLife
   readonly name: CallName
@@ -94,7 +94,7 @@ function createDisk() {
         }
         tasks.push({ life, run: () => run().catch(reject) })
       })
-      // Committed, and not heard of.
+      // Committed without an event.
       return life.isKilled ? never : value
     }
     return {
@@ -118,7 +118,7 @@ function createDisk() {
       values.clear()
       tasks.length = 0
     },
-    /** Lets this many storage tasks take their turn; of a page that is named even where it was killed, and never hears of it. */
+    /** Runs this many storage tasks; those of a named page even if it was killed, without an event. */
     async run(count: number, of?: PageLife) {
       for (let left = count; left > 0; left--) {
         const at = tasks.findIndex(({ life }) => (of ? life === of : !life.isKilled))
@@ -194,7 +194,7 @@ function createNetwork() {
     setOffline(offline: boolean) {
       isOffline = offline
     },
-    /** A request arrives, be it late or for another time; its page hears nothing yet. */
+    /** A request arrives, possibly late or again; its page gets no answer yet. */
     arrive: (nth: number) => arrive(pick(() => true, nth)),
     answer(nth: number) {
       const one = awaited(nth)
@@ -216,7 +216,7 @@ function createNetwork() {
       const one = awaited(nth)
       if (one && !one.reply) one.busy()
     },
-    /** Answers all, and what is asked because of that, too. */
+    /** Answers all requests, and those that follow. */
     async answerAll() {
       for (let turn = 0; turn < 20 && awaited(0); turn++) {
         this.answer(0)
@@ -363,7 +363,7 @@ export async function createDevice() {
       logIn('7')
       used = 0
     },
-    /** Storage takes what a page gives it, and has taken all so far. */
+    /** Storage accepts writes, and has accepted all so far. */
     isWell: ({ life }: Page) => disk.isWell() && life.memory.size === 0,
     hasRoom: (pages: number) => used + pages <= maxPages,
     openPage(): Page {

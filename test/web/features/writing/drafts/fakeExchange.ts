@@ -11,7 +11,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 /** Says of a request whether and how it fails: before it has any effect, or on the way back. */
 export type Failing = (name: string, fields: Fields) => 'before' | 'after' | 'never' | Error | undefined
 
-/** As much of the exchange as uploads need, in memory, with a line that fails as it is told to. */
+/** The part of an exchange that uploads need, in memory, with a connection that fails on request. */
 export function createFakeExchange() {
   const parts = new Map<string, Map<number, Uint8Array>>()
   const whole = new Map<string, { readonly media: UploadedMedium; readonly bytes: Uint8Array }>()

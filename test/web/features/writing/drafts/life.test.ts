@@ -65,7 +65,7 @@ class Life {
   private readonly device: Device
   private readonly tabs: readonly Tab[]
   private words = 0
-  /** What is to be found in the end, and the page that alone knows of it, if any. */
+  /** The expected final state, and the only page that knows it, if any. */
   private readonly owed = new Map<string, Page['life'] | undefined>()
   /** Words of another device, which has them still, and the draft that they were written on. */
   private readonly elsewhere = new Map<string, string>()
@@ -111,7 +111,7 @@ class Life {
     if (of.draft === draft) of.draft = undefined
   }
 
-  /** What the device has of drafts, in storage alone. */
+  /** The drafts in the device's storage. */
   private async open(of: Tab): Promise<void> {
     if (of.draft || of.isBusy || !this.isLoggedIn) return
     if (of !== this.tabs[0] && !this.tabs.every(({ page }) => this.device.isWell(page))) return
@@ -145,7 +145,7 @@ class Life {
     if (!draft) return
     const text = this.textIn(of)
     await this.leave(of, () => draft.keep())
-    // What storage has not taken lives as long as its page.
+    // Data that storage rejected lasts as long as its page.
     if (!page.life.isKilled && page.life.memory.size === 0) this.secure(text)
   }
 
@@ -255,7 +255,7 @@ class Life {
         of.page = device.openPage()
         return
     }
-    // A composer is opened with a word on one's lips.
+    // The composer opens with a text.
     if (!draft && next.do === 'type') void this.open(of)
     if (!draft) return
     switch (next.do) {
@@ -312,7 +312,7 @@ class Life {
         if (!draft || isClosed || (saved !== 'here' && saved !== 'saved')) continue
         const isStored = one.page.life.memory.size === 0
         if (isStored || saved === 'saved') this.secure(draft.text)
-        // The exchange alone has it.
+        // Only the exchange has it.
         if (!isStored && saved === 'saved')
           for (const word of wordsIn(draft.text)) this.elsewhere.set(word, draft.draftId)
       }
@@ -339,7 +339,7 @@ class Life {
     const kept = drafts.map(({ text }) => text)
     const there = [...network.exchange().drafts.values()].map(({ content }) => content.text)
     const found = new Set([...posts, ...kept, ...there].flatMap(wordsIn))
-    // A draft that is published or deleted ends everywhere: the other device is told that it is gone, and keeps its words.
+    // A published or deleted draft ends everywhere: the other device shows that it is gone, and keeps its text.
     const isEnded = (word: string) => {
       const draftId = this.elsewhere.get(word)
       return draftId !== undefined && !network.exchange().drafts.has(draftId)
@@ -389,7 +389,7 @@ const known: readonly Lived[] = [
     [{ do: 'kill', tab: 1, isNoticed: true, committed: 0 }, 0],
     [{ do: 'rest' }, 0],
   ],
-  // A tab takes over the same words from another while it publishes them.
+  // A tab adopts another tab's text while that one publishes it.
   [
     [{ do: 'type', tab: 1 }, 9],
     [{ do: 'type', tab: 1 }, 0],

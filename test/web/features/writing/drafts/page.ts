@@ -6,10 +6,7 @@ import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { postWith } from '#test/web/features/feed/home/world.ts'
 import type { SavedDraft, Upload, Uploads } from '#web/features/writing/types.ts'
 
-/*
- * Each page is a fresh set of modules, as after a reload: what it knows of the one before comes out of storage. The exchange
- * outlives them all.
- */
+/* Each page is a fresh set of modules, as after a reload: only storage and the exchange survive. */
 
 type Body = Readonly<Record<string, unknown>>
 type Answers = Parameters<typeof import('#test/web/features/feed/home/world.ts')['openWorld']>[0]
@@ -23,7 +20,7 @@ export const contentWith = (text: string, change: Partial<SavedDraft['content']>
   ...change,
 })
 
-/** What keeps drafts and publishes, as the contracts say; `fail` makes the next answers get lost. */
+/** Stores drafts and publishes according to the contracts; `fail` loses the next answers. */
 export function createExchange() {
   const drafts = new Map<string, SavedDraft>()
   const posts = new Map<string, CallResponse<'social.publishMessage'>['post']>()
@@ -157,7 +154,7 @@ export function fakeDevice(): void {
   })
 }
 
-/** Lets the page go on for so long, its storage too. */
+/** Runs the page and its storage for a time. */
 export async function wait(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 50) {
     await vi.advanceTimersByTimeAsync(Math.min(50, left))

@@ -22,7 +22,7 @@ const lost = async (): Promise<never> => {
   const { NetworkError } = await import('#bridge/exchange/errors.ts')
   throw new NetworkError(false, undefined)
 }
-/** Does what is asked, and loses this many answers. */
+/** Handles requests, and loses this many answers. */
 function losing(exchange: ReturnType<typeof createExchange>, name: CallName, count: number) {
   const answer = exchange.answers[name]
   let turn = 0

@@ -69,14 +69,14 @@ test('shows it when the reader has left a topic that was scrolled down', async (
   expect(idsIn(topic('Halving').latest)).toEqual(['new'])
 })
 
-/** Gives a page what another tab's storage has told. */
+/** Delivers another tab's storage event to a page. */
 const tell = (told: readonly StorageEventInit[]) => {
   for (const init of told) window.dispatchEvent(new StorageEvent('storage', init))
 }
 
 /**
  * Publishes in one tab.
- * @returns what the others are told.
+ * @returns the events of the others
  */
 async function toldByTab(post: Post): Promise<readonly StorageEventInit[]> {
   const told: StorageEventInit[] = []

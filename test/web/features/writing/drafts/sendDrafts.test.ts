@@ -6,7 +6,7 @@ fakeDevice()
 
 type Answers = Parameters<typeof openPage>[1]
 
-/** A page that opens no draft, and sends what is newer here. */
+/** A page that opens no draft, and sends newer local ones. */
 async function laterPage(exchange: FakeExchange, answers: Answers = {}) {
   const page = await openPage(exchange, answers)
   const { sendDrafts } = await import('#web/features/writing/drafts/sendDrafts.ts')

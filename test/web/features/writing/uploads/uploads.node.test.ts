@@ -24,12 +24,12 @@ let areas: ReturnType<typeof createAreas>
 const cookies = { cookie: '' }
 const line = new EventTarget()
 const browser = { onLine: true }
-/** Who holds a lock, and who waits for it: one browser's, for all of its tabs. */
+/** The holder and the waiters of a lock, for all tabs of a browser. */
 let locks: Pick<LockManager, 'request'>
 
 const quick = { stallMs: 400, mergeMs: 400, firstMs: 1, maxMs: 2, tries: 6 }
 
-/** Megabytes go through a database that is made of JavaScript: on a busy machine that takes its time. */
+/** Megabytes in a database written in JavaScript take time on a busy machine. */
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 })
 
 function createLocks(): Pick<LockManager, 'request'> {
