@@ -1,4 +1,5 @@
-import { listen, tell } from '../lib/listen.ts'
+import { listen } from '../lib/listen.ts'
+import { tell } from '../lib/tell.ts'
 import type { Bridge } from './bridge.ts'
 import { isAppContext, isTheme } from './methods/facts.ts'
 import type { AppContext } from './protocol.ts'

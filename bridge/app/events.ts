@@ -1,7 +1,7 @@
 import type { OnUnexpectedMessage } from '../carriers/pending.ts'
 import type { EventMessage } from '../carriers/wire.ts'
 import { type Guard, isAmount, isFlag, isMissingOr, isNullOr, isText, shape } from '../lib/guards.ts'
-import { tell } from '../lib/listen.ts'
+import { tell } from '../lib/tell.ts'
 import { isToldId } from '../lib/userId.ts'
 import { isSafeArea, isTheme } from './methods/facts.ts'
 import type { AppEventName, AppEvents } from './protocol.ts'

@@ -145,7 +145,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     ...[
       'bridge/tracking/upload/delivery/browser.ts',
       'bridge/tracking/collect/event.ts',
-      'web/lib/content/dates.ts',
+      'web/lib/days.ts',
       'web/features/markets/rates.ts',
     ],
     ...[

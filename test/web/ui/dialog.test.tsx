@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createBridge } from '#bridge/app/bridge.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { Dialog, type DialogProps } from '#web/ui/Dialog/Dialog.tsx'
-import { firstFocus } from '#web/ui/Dialog/useDialog.ts'
+import { firstFocus } from '#web/ui/focusContent.ts'
 import { goBack } from '#webview/mount.ts'
 import { answerCalls } from '../features/post/helpers.tsx'
 

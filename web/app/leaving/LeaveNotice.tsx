@@ -3,7 +3,7 @@ import { leaveMessages } from '#web/i18n/en/leave.ts'
 import { outsideRel } from '#web/lib/content/links.ts'
 import { services } from '#web/lib/page/services.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
-import { firstFocus } from '#web/ui/Dialog/useDialog.ts'
+import { firstFocus } from '#web/ui/focusContent.ts'
 import { $leaving, type Leaving, leaveMark } from './leaving.ts'
 
 const stay = (): void => $leaving.set(null)

@@ -1,9 +1,8 @@
 import { homeMessages } from '#web/i18n/en/home.ts'
-import { sitePath } from '#web/lib/content/exchangeLink.ts'
 import { browser } from '#web/lib/page/browser.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { services } from '#web/lib/page/services.ts'
-import { hrefNow, hrefTo, navigate, routeAt } from '#web/lib/router/location.ts'
+import { hrefNow, hrefTo, navigate, routeAt, sitePath } from '#web/lib/router/location.ts'
 
 /** Whether the log-in is the app's own. */
 export const isLogInNative = (): boolean => services().app?.bridge.supports('login') ?? false

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CallResponse } from '#bridge/exchange/calls.ts'
-import { endOfDay } from '#web/lib/content/dates.ts'
+import { endOfDay } from '#web/lib/days.ts'
 import { createList, type List } from '#web/lib/lists/list.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
 import { services } from '#web/lib/page/services.ts'

@@ -3,14 +3,10 @@ import { wordedIn } from '#bridge/site/brand.ts'
 import type { LegalConfig, WayName } from '#bridge/site/legal.ts'
 import { $locale } from '../page/appearance.ts'
 import { services } from '../page/services.ts'
-import { $location, base } from '../router/location.ts'
 import { linkProps } from './links.ts'
 
 /** What the exchange tells its readers: a build packs it apart, a site that mounts the screens has it in its configuration. */
 export const legal = (): LegalConfig => ({ ...packed.legal, ...services().exchange })
-
-/** The address of a page of the exchange's site, such as `/fee`, with the reader's locale kept. It is not below the base. */
-export const sitePath = (page: string): string => $location.get().prefix.slice(base.length) + page
 
 /**
  * What an `<a>` to one of the exchange's own pages needs, by the one rule for links; `undefined` where it has named none.

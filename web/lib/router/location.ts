@@ -177,3 +177,6 @@ export const watchLinks = (root: HTMLElement): (() => void) =>
     event.preventDefault()
     void navigate(href)
   })
+
+/** The address of a page of the exchange's site, such as `/fee`, with the reader's locale kept. It is not below the base. */
+export const sitePath = (page: string): string => $location.get().prefix.slice(base.length) + page

@@ -3,9 +3,6 @@ import { isComposing } from '#web/lib/page/keys.ts'
 import { focusContent } from '../focusContent.ts'
 import { useCovered } from './useCovered.ts'
 
-/** Marks the control that gets the focus first: `<button {...firstFocus}>`. By default the title does, and is then read out. */
-export const firstFocus = { 'data-first-focus': '' } as const
-
 const styles = ['overflow', 'scrollbar-gutter', 'padding-right'] as const
 
 let locks = 0

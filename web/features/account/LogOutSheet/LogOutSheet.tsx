@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { accountMessages } from '#web/i18n/en/account.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
-import { firstFocus } from '#web/ui/Dialog/useDialog.ts'
+import { firstFocus } from '#web/ui/focusContent.ts'
 import { OwnKind } from '../AccountMarks/AccountMarks.tsx'
 import { $asksOfDrafts, endLogOut, stayLoggedIn } from '../logOut.ts'
 

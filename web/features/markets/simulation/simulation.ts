@@ -5,12 +5,19 @@ import { isAllowedInSimulation, simulationPages } from '#bridge/site/simulation.
 import { readCookie } from '#bridge/storage/cookies.ts'
 import { writeLocal } from '#bridge/storage/local.ts'
 import { simulationMessages } from '#web/i18n/en/simulation.ts'
-import { sitePath } from '#web/lib/content/exchangeLink.ts'
 import { browser } from '#web/lib/page/browser.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { $simulation, choose } from '#web/lib/page/preferences.ts'
 import { services } from '#web/lib/page/services.ts'
-import { hrefNow, inHash, navigate, type RouteLocation, routeAt, splitSitePath } from '#web/lib/router/location.ts'
+import {
+  hrefNow,
+  inHash,
+  navigate,
+  type RouteLocation,
+  routeAt,
+  sitePath,
+  splitSitePath,
+} from '#web/lib/router/location.ts'
 
 /*
  * Simulation trade in a browser. No data may leak between the two environments, so turning it on or off reloads the page.

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { notificationMessages } from '#web/i18n/en/notification.ts'
-import { dateFormat, formatDate, momentOf, startOfDay } from '#web/lib/content/dates.ts'
+import { dateFormat, formatDate, momentOf } from '#web/lib/content/dates.ts'
+import { startOfDay } from '#web/lib/days.ts'
 import { CalendarSheet } from '#web/ui/DatePicker/CalendarSheet.tsx'
 
 /** The calendar, without future days. */

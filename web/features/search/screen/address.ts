@@ -1,4 +1,4 @@
-import { dayIn, endOfDay, startOfDay } from '#web/lib/content/dates.ts'
+import { dayIn, endOfDay, startOfDay } from '#web/lib/days.ts'
 import { hrefNow, relocate } from '#web/lib/router/location.ts'
 import { maxQueryLength, type SearchSection, type Span, searchSections } from '../search.ts'
 

@@ -4,7 +4,7 @@ import { lengthOf, writingLimits } from '#bridge/site/writing.ts'
 import { mediaMessages } from '#web/i18n/en/media.ts'
 import { directionOfText } from '#web/lib/content/direction.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
-import { firstFocus } from '#web/ui/Dialog/useDialog.ts'
+import { firstFocus } from '#web/ui/focusContent.ts'
 import { SecretNote, useSecret } from '#web/ui/SecretNote/SecretNote.tsx'
 import { useLatest } from '#web/ui/useLatest.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn } from '#web/lib/content/dates.ts'
+import { dayIn } from '#web/lib/days.ts'
 
 test.each(['2026-02-28', '2028-02-29', '2026-12-31'])('%s is a day', (day) => expect(dayIn(day)).toBe(day))
 
