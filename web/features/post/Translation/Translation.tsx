@@ -27,9 +27,8 @@ function useStill(control: RefObject<HTMLElement | null>, shown: unknown): void 
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what moves it
   useLayoutEffect(() => {
-    const top = control.current?.getBoundingClientRect().top
-    if (before.current === undefined || top === undefined) return
-    const moved = top - before.current
+    if (before.current === undefined || !control.current) return
+    const moved = control.current.getBoundingClientRect().top - before.current
     before.current = undefined
     if (moved !== 0) scrollDown(moved)
   }, [control, shown])
