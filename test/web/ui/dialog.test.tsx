@@ -133,6 +133,29 @@ test('the page behind does not scroll while a dialog is open', () => {
   expect(document.documentElement.style.overflow).toBe(overflow)
 })
 
+test('removes a press’s caret from the page while it is open, but no marked text and no typing caret', () => {
+  const text = document.createElement('p')
+  const field = document.createElement('textarea')
+  text.textContent = 'Read me'
+  document.body.append(text, field)
+  onTestFinished(() => {
+    text.remove()
+    field.remove()
+  })
+  const kept = (end: number, focused?: HTMLElement) => {
+    getSelection()?.setBaseAndExtent(text.childNodes[0] ?? text, 0, text.childNodes[0] ?? text, end)
+    focused?.focus()
+    const { unmount } = render(
+      <Dialog title="One" onClose={onClose}>
+        ?
+      </Dialog>,
+    )
+    unmount()
+    return getSelection()?.rangeCount
+  }
+  expect([kept(0), kept(4), kept(0, field)]).toEqual([0, 1, 1])
+})
+
 test('marks a sheet for its styles', () => {
   expect(openDialog({ kind: 'sheet' }).className).toBe('dialog dialog--sheet')
 })

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { AccountEntry } from '#web/features/account/AccountMenu/AccountMenu.tsx'
 import { shellMessages } from '#web/i18n/en/shell.ts'
-import { setTheme } from '#web/lib/page/appearance.ts'
 import { $fromApp, $theme } from '#web/lib/page/preferences.ts'
+import { setTheme } from '#web/lib/page/setTheme.ts'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 
 /** Theme switch. Renders nothing if the app or site sets the theme. */

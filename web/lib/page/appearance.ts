@@ -5,7 +5,7 @@ import type { Theme } from '#bridge/site/brand.ts'
 import { localeOfBrowser } from '#bridge/site/chooseLocale.ts'
 import { directionOf, findLocale, type LocaleCode } from '#bridge/site/locales.ts'
 import { preferenceDefault } from '#bridge/site/preferences.ts'
-import { $chosen, $fromApp, $swapColours, $textSize, $theme, choose } from './preferences.ts'
+import { $chosen, $fromApp, $swapColours, $textSize, $theme } from './preferences.ts'
 
 const $pathLocale = atom<LocaleCode | null>(null)
 
@@ -37,8 +37,6 @@ export const $locale = computed([$wantedLocale, $isReady], (wanted, isReady) => 
 
 /** What `Intl` is given for a locale. */
 export const languageTag = (code: string): string => findLocale(code)?.bcp47 ?? 'en-US'
-
-export const setTheme = (theme: Theme): void => choose({ theme })
 
 /** The colour of the browser's own bars: the page's background. */
 export const barColours: Readonly<Record<Theme, string>> = { white: '#ffffff', black: '#0b0e11' }

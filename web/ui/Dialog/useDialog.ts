@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { isComposing } from '#web/lib/page/keys.ts'
+import { paintNearFirst } from '#web/lib/page/paintNearFirst.ts'
 import { focusContent } from '../focusContent.ts'
 import { useCovered } from './useCovered.ts'
 
@@ -21,8 +22,8 @@ function lockScroll(): () => void {
     root.style.overflow = 'hidden'
     // The place that is kept for the bar would stay light beside the shade.
     root.style.scrollbarGutter = 'auto'
-    // The bar is on the right in every language.
-    root.style.paddingRight = `${root.offsetWidth - width}px`
+    // The bar is on the right in every language. Where it lies over the page nothing moves, and nothing is laid out to see that.
+    if (width < window.innerWidth) root.style.paddingRight = `${root.offsetWidth - width}px`
   }
   let locked = true
   return () => {
@@ -71,6 +72,13 @@ function keepFocus(box: HTMLElement): () => void {
   }
 }
 
+/** Takes away the caret that a press leaves in a page's text: behind a modal dialog, browsers look for its place through the whole page, at each change. */
+function dropCaret(focused: Element | null): void {
+  const selection = getSelection()
+  const isTyping = focused?.matches('input, textarea, [contenteditable="true"]')
+  if (selection?.isCollapsed && !isTyping) selection.removeAllRanges()
+}
+
 /** Opens the dialog it is given to over the page, for as long as it is rendered, and gives the focus back afterwards. */
 function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -79,6 +87,8 @@ function useModal(): RefObject<HTMLDialogElement | null> {
     const box = dialog.current
     if (!box) return
     const before = document.activeElement
+    dropCaret(before)
+    paintNearFirst(before)
     const unlock = lockScroll()
     const letGo = 'showModal' in box ? box.showModal() : keepFocus(box)
     firstOf(box)?.focus({ preventScroll: true })
@@ -86,6 +96,7 @@ function useModal(): RefObject<HTMLDialogElement | null> {
       letGo?.()
       // Before it leaves the page: what is behind a modal dialog takes no focus.
       dialog.current = null
+      paintNearFirst(before)
       box.close?.()
       unlock()
       // What opened it may be gone by now; the page's content is never.

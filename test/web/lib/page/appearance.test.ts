@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { applyAppearance, setPathLocale, setTheme } from '#web/lib/page/appearance.ts'
+import { applyAppearance, setPathLocale } from '#web/lib/page/appearance.ts'
 import { $device, deviceClassOf } from '#web/lib/page/device.ts'
 import { $theme, watchPreferences } from '#web/lib/page/preferences.ts'
+import { setTheme } from '#web/lib/page/setTheme.ts'
 
 afterEach(() => {
   vi.useRealTimers()
