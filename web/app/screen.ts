@@ -11,7 +11,7 @@ import { closeNotice, putNotice } from '../lib/page/notices.ts'
 import { $simulation } from '../lib/page/preferences.ts'
 import { patienceMs } from '../lib/page/services.ts'
 import { $banner, type ScreenRow, slots } from '../lib/page/slots.ts'
-import { linkStyles } from '../lib/page/styles.ts'
+import { loadStyles } from '../lib/page/styles.ts'
 import { $location, type RouteLocation } from '../lib/router/location.ts'
 
 /**
@@ -71,12 +71,14 @@ export async function showLocation(place: RouteLocation): Promise<void> {
   if (row && isHere(shown, row, place)) return $shown.set({ ...shown, place })
   try {
     if (await isGuarded(place)) return
-    const [{ Screen }] = await Promise.all([
+    const [{ Screen }, apply] = await Promise.all([
       late(load),
-      row && linkStyles(sheet),
+      row && loadStyles(sheet),
       ...[sheet, ...words].map(loadMessages),
     ])
-    if ($location.get() === place) $shown.set({ state: 'shown', place, Screen, row })
+    if ($location.get() !== place) return
+    apply?.()
+    $shown.set({ state: 'shown', place, Screen, row })
   } catch (error) {
     console.warn(error)
     if ($location.get() === place) $shown.set({ state: 'failed', place, kind: 'error' })
