@@ -1,7 +1,7 @@
 import styles from 'insights:styles'
 import { late, type Wait } from '#bridge/lib/late.ts'
 
-type Apply = () => void
+type Apply = () => unknown
 const linked = new Map<string, Promise<Apply>>()
 
 /**
@@ -12,7 +12,8 @@ const linked = new Map<string, Promise<Apply>>()
 export const loadStyles = (name: string, wait?: Wait): Promise<Apply> => late(() => load(name), wait)
 
 /** Loads a style sheet, and applies it at once. */
-export const linkStyles = (name: string, wait?: Wait): Promise<void> => loadStyles(name, wait).then((apply) => apply())
+export const linkStyles = (name: string, wait?: Wait): Promise<unknown> =>
+  loadStyles(name, wait).then((apply) => apply())
 
 async function load(name: string): Promise<Apply> {
   const href = styles[name]
@@ -23,8 +24,8 @@ async function load(name: string): Promise<Apply> {
   link.fetchPriority = 'high'
   link.href = href
   const loaded = new Promise<Apply>((resolve, reject) => {
-    // Not by the attribute, with which engines ask for the sheet again.
-    link.onload = () => resolve(() => link.sheet?.media.appendMedium('all'))
+    // Not by the attribute, with which engines ask for the sheet again. Once: each time restyles the page.
+    link.onload = () => resolve(() => link.sheet?.media.length === 1 && link.sheet.media.appendMedium('all'))
     link.onerror = () => {
       link.remove()
       linked.delete(name)

@@ -13,8 +13,9 @@ async function linkOf(append: MockInstance<typeof document.head.append>) {
   await vi.waitFor(() => expect(append).toHaveBeenCalled())
   const [[link] = []] = append.mock.calls
   if (!(link instanceof HTMLLinkElement)) throw new Error('No sheet is linked.')
-  const appendMedium = vi.fn()
-  Object.defineProperty(link, 'sheet', { value: { media: { appendMedium } } })
+  const media = ['not all']
+  const appendMedium = vi.fn((medium: string) => void media.push(medium))
+  Object.defineProperty(link, 'sheet', { value: { media: Object.assign(media, { appendMedium }) } })
   return { link, appendMedium }
 }
 
@@ -37,6 +38,7 @@ test('loads a style sheet without restyling the page before it is applied', asyn
   const apply = await loaded
   expect(link.media).toBe('not all')
   expect(appendMedium).not.toHaveBeenCalled()
+  apply()
   apply()
   expect(appendMedium).toHaveBeenCalledOnce()
 })
