@@ -5,7 +5,7 @@ import { listen, together } from '#bridge/lib/listen.ts'
 const dot = /[.…‥⋯。．]/
 const dotOrBlank = /[.…‥⋯。．\s]/
 
-/** As `overlays.css` has it. */
+/** As `base.css` has it. */
 const highlight = 'insights-cut-dots'
 
 /** How soon after a change the texts are looked at, in ms. */
