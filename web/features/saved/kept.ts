@@ -8,7 +8,7 @@ import { cachePages, listCache, pinLists } from '#web/lib/lists/listCache.ts'
 import { readCached } from '#web/lib/lists/readCached.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
 import { slots } from '#web/lib/page/slots.ts'
-import { linkStyles } from '#web/lib/page/styles.ts'
+import { loadStyles } from '#web/lib/page/styles.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { detailsCache } from '../post/detailsCache.ts'
 import { keepPosts } from '../post/keepPosts.ts'
@@ -81,7 +81,7 @@ export async function loadScreens(): Promise<void> {
   for (const { load, sheet, namespaces } of [slots.screens.saved, slots.screens.post]) {
     await Promise.all([
       late(load, 'beside'),
-      linkStyles(sheet, 'beside'),
+      loadStyles(sheet, 'beside'),
       ...[sheet, ...namespaces].map((name) => loadMessages(name)),
     ])
   }
