@@ -29,7 +29,7 @@ export function loadTracking(): () => void {
     if (mine !== turn) return
     tracking = startHere()
     if (!isDebug()) return
-    const { showPanel } = await late(() => import('./debug/DebugPanel.tsx'), 'beside')
+    const { showPanel } = await late(() => import('./debug/showPanel.ts'), 'beside')
     const hide = await showPanel(tracking.tracker)
     if (mine === turn) hidePanel = hide
     else hide()

@@ -10,7 +10,7 @@ import { loadOverlay } from '#web/ui/overlays.ts'
 import { logIn } from '../account/account.ts'
 import { draftStoreOf, isEmpty } from './drafts/draftStore.ts'
 import { openDraft, openElsewhere } from './drafts/openDraft.ts'
-import { mayWrite } from './openComposer.ts'
+import { mayWrite } from './mayWrite.ts'
 import type { OpenDraft } from './types.ts'
 import { forgetWriting, keepWriting, leaveWriting, type WritingMark } from './writingMark.ts'
 

@@ -1,11 +1,7 @@
 import { late } from '#bridge/lib/late.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
-import { isOn } from '#web/lib/page/flags.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import type { ComposeRequest } from './compose.ts'
-
-/** Whether publishing is enabled. */
-export const mayWrite = (): boolean => isOn('insights') && isOn('publish')
 
 /** Lazy-loads `compose` and calls it. */
 export function openComposer(request?: ComposeRequest): void {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { render } from '@testing-library/react'
-import { $stage, closeSafety } from '#web/features/moderation/ModerationMenu/stage.ts'
+import { $stage, closeModeration } from '#web/features/moderation/ModerationMenu/stage.ts'
 import { loadCardParts } from '#web/features/post/PostCard/lateParts.tsx'
 import { PostCard } from '#web/features/post/PostCard/PostCard.tsx'
 import { rememberPosts } from '#web/features/post/posts.ts'
@@ -33,7 +33,7 @@ export function begin() {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = 'user_id=; path=/'
   readViewer()
-  closeSafety()
+  closeModeration()
   $stage.set(null)
   $notices.set([])
   $overlays.set({})

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { DebugPanel, showPanel } from '#web/features/tracking/debug/DebugPanel.tsx'
+import { DebugPanel } from '#web/features/tracking/debug/DebugPanel.tsx'
+import { showPanel } from '#web/features/tracking/debug/showPanel.ts'
 import { $overlays } from '#web/ui/overlays.ts'
 import { counters, fakeTracker, stateWith } from './fakes.ts'
 

@@ -4,8 +4,8 @@ import { loadMessages } from '#web/i18n/i18n.ts'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { loadOverlay } from '#web/ui/overlays.ts'
 import { openMuted } from '../filterPost.ts'
-import type { ModerationTarget } from './ModerationOverlay.tsx'
-import { openSafety } from './stage.ts'
+import type { ModerationTarget } from './stage.ts'
+import { openModeration } from './stage.ts'
 
 /** Replaces a post or comment with a muted word, until the reader shows it. */
 export function MutedRow({ id, word }: { id: string; word: string }) {
@@ -28,7 +28,7 @@ const openMenu = (target: ModerationTarget, button: HTMLElement): void =>
       import('./ModerationOverlay.tsx'),
       loadMessages('moderationSheets'),
     ])
-    openSafety({ name: 'menu', target, button })
+    openModeration({ name: 'menu', target, button })
     return ModerationOverlay
   })
 

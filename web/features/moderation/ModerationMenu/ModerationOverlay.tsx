@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
-import type { Post } from '#bridge/exchange/calls.ts'
 import { shareAddress } from '#web/features/post/ActionRow/sharePost.ts'
 import { postOf } from '#web/features/post/posts.ts'
 import { $translationOf, shownWords, toggleTranslation } from '#web/features/post/translations.ts'
@@ -21,26 +20,7 @@ import { type Relation, relationOf } from '../mutesAndBlocks.ts'
 import { ReportSheet } from '../ReportSheet/ReportSheet.tsx'
 import { deleteAndRewrite, editPost, remove } from './deletion.ts'
 import { askToBlock, askToReport, copyLink, hide, relate } from './moderationActions.ts'
-import { $editingComment, $stage, closeSafety } from './stage.ts'
-
-/** The target of a "…" menu. `userId` and `name` are those of the author or person. */
-export interface ModerationTarget {
-  readonly kind: 'post' | 'comment' | 'person'
-  /** A person's: their user id. */
-  readonly id: string
-  readonly userId: string
-  readonly name: string
-  /** The post of a comment. */
-  readonly postId?: string
-  /** The text of a post or comment, if it can be translated. */
-  readonly isForeign?: boolean
-  /** Whether the reader wrote it and may delete it. */
-  readonly isDeletable?: boolean | undefined
-  /** Until when the reader may edit it, in ms since 1970. */
-  readonly editableUntil?: number | undefined
-  /** A post's. */
-  readonly postKind?: Post['kind']
-}
+import { $editingComment, $stage, closeModeration, type ModerationTarget } from './stage.ts'
 
 /** The address of its link. */
 const addressOf = ({ kind, id, postId }: ModerationTarget): string =>
@@ -182,9 +162,9 @@ export function ModerationOverlay() {
     case 'menu':
       return <Menu key={stage.target.id} {...stage} />
     case 'block':
-      return <BlockDialog target={stage.target} onClose={closeSafety} />
+      return <BlockDialog target={stage.target} onClose={closeModeration} />
     case 'report':
-      return <ReportSheet target={stage.target} onClose={closeSafety} />
+      return <ReportSheet target={stage.target} onClose={closeModeration} />
     default:
       return null
   }
@@ -195,13 +175,13 @@ function Menu({ target, button }: { target: ModerationTarget; button: HTMLElemen
   const isPhone = useStore($device) === 'mobile'
   const rows = useRows(target)
   const label = button.getAttribute('aria-label') ?? target.name
-  const list = <MenuList label={label} rows={rows} onDone={closeSafety} />
+  const list = <MenuList label={label} rows={rows} onDone={closeModeration} />
   return isPhone ? (
-    <Dialog kind="sheet" title={<bdi>{target.name}</bdi>} onClose={closeSafety}>
+    <Dialog kind="sheet" title={<bdi>{target.name}</bdi>} onClose={closeModeration}>
       {list}
     </Dialog>
   ) : (
-    <Popover button={button} onClose={closeSafety}>
+    <Popover button={button} onClose={closeModeration}>
       {list}
     </Popover>
   )

@@ -8,8 +8,8 @@ import { scrollDown } from '#web/lib/page/scroll.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { type Hidden, setHidden } from '../hidden.ts'
 import { type PersonRef, type RelationKind, toggleRelation } from '../mutesAndBlocks.ts'
-import type { ModerationTarget } from './ModerationOverlay.tsx'
-import { openSafety } from './stage.ts'
+import type { ModerationTarget } from './stage.ts'
+import { openModeration } from './stage.ts'
 
 /** The height covered by the page's top bar, in CSS pixels. */
 const bar = 56
@@ -107,11 +107,11 @@ export const needsLogIn = (text: string): boolean => {
 
 /** Explains the action and asks for confirmation. */
 export function askToBlock(target: ModerationTarget): void {
-  if (!needsLogIn(moderationMessages.get().logInToBlock)) openSafety({ name: 'block', target })
+  if (!needsLogIn(moderationMessages.get().logInToBlock)) openModeration({ name: 'block', target })
 }
 
 export function askToReport(target: ModerationTarget): void {
-  if (!needsLogIn(moderationMessages.get().logInToReport)) openSafety({ name: 'report', target })
+  if (!needsLogIn(moderationMessages.get().logInToReport)) openModeration({ name: 'report', target })
 }
 
 export async function copyLink(url: string): Promise<void> {

@@ -8,7 +8,7 @@ import { sanitise } from '#web/lib/content/sanitise.ts'
 import { linkTo } from '#web/lib/page/flags.ts'
 import { isPageKey } from '#web/lib/page/keys.ts'
 import { imageUrl } from '#web/lib/page/pictures.ts'
-import { openViewer } from '../Viewer/viewer.ts'
+import { openViewer } from '../Viewer/openViewer.ts'
 
 type Coins = ReadonlyMap<string, unknown>
 

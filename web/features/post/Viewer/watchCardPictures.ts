@@ -1,6 +1,6 @@
 import { listen } from '#bridge/lib/listen.ts'
 import { postOf } from '../posts.ts'
-import { openMedia } from './viewer.ts'
+import { openMedia } from './openViewer.ts'
 
 /** The picture of a card below a press on the link that covers the card. A press by keyboard or screen reader is at no place. */
 function pictureAt({ target, clientX, clientY, detail }: MouseEvent): HTMLElement | undefined {

@@ -55,7 +55,7 @@ interface MovingProps {
 const PostMoving = lateComponent(async () => (await import('./PostMoving.tsx')).PostMoving, { Loading: Still })
 
 const openPicture = (media: readonly Media[], pressed: Media, from: HTMLElement | null): void =>
-  void late(() => import('../Viewer/viewer.ts')).then(
+  void late(() => import('../Viewer/openViewer.ts')).then(
     ({ openMedia }) => openMedia(media, pressed, from),
     () => notify(shellMessages.get().failedText),
   )

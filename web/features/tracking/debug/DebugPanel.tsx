@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useId, useState } from 'react'
-import type { Tracker, TrackerState } from '#bridge/tracking/types.ts'
-import { linkStyles } from '#web/lib/page/styles.ts'
-import { $overlays } from '#web/ui/overlays.ts'
+import type { TrackerState } from '#bridge/tracking/types.ts'
 
 const locks: Readonly<Record<TrackerState['lock'], string>> = {
   ours: 'this page has it',
@@ -101,18 +99,4 @@ export function DebugPanel() {
       </div>
     </section>
   )
-}
-
-/**
- * Shows what a tracker does, over the page.
- * @returns hide
- */
-export async function showPanel({ $state }: Pick<Tracker, '$state'>): Promise<() => void> {
-  await linkStyles('overlays')
-  const stop = $state.subscribe((state) => $debugged.set(state))
-  $overlays.set({ ...$overlays.get(), trackDebug: DebugPanel })
-  return () => {
-    stop()
-    $debugged.set(null)
-  }
 }

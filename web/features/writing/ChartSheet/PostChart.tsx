@@ -5,7 +5,7 @@ import { chartMessages } from '#web/i18n/en/chart.ts'
 import { $flags } from '#web/lib/page/flags.ts'
 import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { lateComponent } from '#web/ui/lateComponent.ts'
-import { mayWrite } from '../openComposer.ts'
+import { mayWrite } from '../mayWrite.ts'
 
 export interface ChartRequest {
   /** Without lines and notes. */

@@ -4,7 +4,8 @@ import { $flags } from '#web/lib/page/flags.ts'
 import { $writer } from '#web/lib/page/slots.ts'
 import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { loadOverlay } from '#web/ui/overlays.ts'
-import { mayWrite, openComposer } from '../openComposer.ts'
+import { mayWrite } from '../mayWrite.ts'
+import { openComposer } from '../openComposer.ts'
 
 /** Opens the menu that offers a message or an article. */
 export const openComposeMenu = (): void =>
