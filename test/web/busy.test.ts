@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openStorageArea } from '#bridge/storage/areas.ts'
 import { switchAccount } from '#web/features/account/subAccounts.ts'
 import { $communityUser, $user } from '#web/features/account/user.ts'
-import { $activity, askActivity, closeActivity } from '#web/features/activity/activity.ts'
+import { $activity, closeActivity, watchActivity } from '#web/features/activity/activity.ts'
 import { ownCommentsOn } from '#web/features/comments/ownComments.ts'
 import { changeOf } from '#web/features/markets/openPrices.ts'
 import { $pricesBehind, tickOf } from '#web/features/markets/prices.ts'
@@ -32,7 +32,7 @@ import { openDraft } from '#web/features/writing/drafts/openDraft.ts'
 import { publishDraft } from '#web/features/writing/drafts/publishDraft.ts'
 import { saveRemote } from '#web/features/writing/drafts/saveRemote.ts'
 import type { Draft, Uploads } from '#web/features/writing/types.ts'
-import { $operateTags, $tagLanguages, askWords } from '#web/features/writing/writingWords.ts'
+import { $operateTags, $tagLanguages, loadSuggestions } from '#web/features/writing/writingWords.ts'
 import { BusyError, makeCall } from '#web/lib/makeCall.ts'
 import { browser } from '#web/lib/page/browser.ts'
 import { $notices } from '#web/lib/page/notices.ts'
@@ -471,7 +471,7 @@ describe.each(Object.keys(actions))('%s', (name) => {
 })
 
 describe('suggestions', () => {
-  const coins = async () => void askWords('cashtag', 'b', new AbortController().signal).catch(nothing)
+  const coins = async () => void loadSuggestions('cashtag', 'b', new AbortController().signal).catch(nothing)
   const of = (store: typeof $operateTags | typeof $tagLanguages) => async () => {
     stop()
     await pass(1_100)
@@ -555,7 +555,7 @@ test.each(['busy', 'late', 'silent'] as const)(
     const world = openBusyWorld({ activity: { activity: { id, title: 'A', text: 'B', picture: null, action } } })
     const before = $location.get()
     $location.set({ ...before, route: { name: 'home', params: {} } })
-    const end = askActivity(async () => true)
+    const end = watchActivity(async () => true)
     await pass(6_000)
     expect($activity.get()?.id).toBe(id)
     world.troubles('closeActivity', trouble)

@@ -16,7 +16,7 @@ import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.
 import { unreadKey } from '../features/notifications/unread.ts'
 import { followsRefusedKey } from '../features/people/moveFollows.ts'
 import { $editing, $shownDraft } from '../features/writing/draft/place.ts'
-import { forgetWriting, keptWriting, killedKey } from '../features/writing/writingMark.ts'
+import { forgetWriting, killedKey, storedWriting } from '../features/writing/writingMark.ts'
 import { homeMessages } from '../i18n/en/home.ts'
 import { writingMessages } from '../i18n/en/writing.ts'
 import { loadMessages } from '../i18n/i18n.ts'
@@ -112,7 +112,7 @@ async function settleDrafts(): Promise<void> {
 
 /** Whether this tab was writing as one of these users: a post, comment, report, or the article in its URL. */
 async function wasWriting(persons: readonly string[]): Promise<boolean> {
-  if (keptWriting()?.userId || wordKeys().length > 0) return true
+  if (storedWriting()?.userId || wordKeys().length > 0) return true
   const draftId = $editing.get() === 'begun' && $shownDraft.get()
   if (!draftId) return false
   const drafts = await Promise.all(persons.map((person) => draftStoreOf(person).read(draftId)))

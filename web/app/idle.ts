@@ -30,7 +30,7 @@ import { saveHistoryState } from '../lib/router/saveHistoryState.ts'
 import { waiter } from '../lib/wishes.ts'
 import { slideNotices, ToastCard } from '../ui/Notices/ToastCard.tsx'
 import { watchSwipes } from '../ui/Tabs/swipe.ts'
-import { $followSwipes } from '../ui/Tabs/useSwipe.ts'
+import { $watchSwipes } from '../ui/Tabs/useSwipe.ts'
 import { watchHover } from './hover/watchHover.ts'
 import { beginOncePainted } from './oncePainted.ts'
 import { keepThroughRenewal, recover } from './recover/recover.ts'
@@ -185,7 +185,7 @@ export function beginLater(root?: Element): () => void {
   loadPostActions('beside').catch((error: unknown) => console.warn('Could not load the actions under posts.', error))
   void loadEntry()
   void loadCardParts()
-  $followSwipes.set(watchSwipes)
+  $watchSwipes.set(watchSwipes)
   $toastCard.set(ToastCard)
   setWaiter(waiter)
   const starts = [

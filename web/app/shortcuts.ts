@@ -2,7 +2,7 @@ import { together } from '#bridge/lib/listen.ts'
 import type { RouteName } from '#bridge/site/routes.ts'
 import { postOf } from '../features/post/posts.ts'
 import { toggleSaved } from '../features/saved/save.ts'
-import { askForSearch } from '../features/search/SearchButton/askForSearch.ts'
+import { openSearch } from '../features/search/SearchButton/openSearch.ts'
 import { openShortcuts } from '../features/settings/ShortcutSheet/openShortcuts.ts'
 import { shortcutMessages } from '../i18n/en/shortcuts.ts'
 import { $flags, isOpen } from '../lib/page/flags.ts'
@@ -89,7 +89,7 @@ const rows: readonly (readonly [keys: string, label: Label, run: () => void, of?
   ['b', 'save', saveCurrent, 'saved'],
   ['f', 'follow', () => press('.follow-button')],
   ['.', 'fresh', () => inPage('.new-posts__pill, .notification__pill')[0]?.click()],
-  ['/', 'search', askForSearch],
+  ['/', 'search', openSearch],
   ['g h', 'home', goTo('home')],
   ['g n', 'notifications', goTo('notification')],
   ['g t', 'topics', goTo('topics')],

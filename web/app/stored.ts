@@ -1,6 +1,6 @@
 import { late } from '#bridge/lib/late.ts'
 import { onStorageFailure } from '#bridge/storage/storageFailures.ts'
-import { keptWriting } from '../features/writing/writingMark.ts'
+import { storedWriting } from '../features/writing/writingMark.ts'
 import { storageMessages } from '../i18n/en/storage.ts'
 import { loadMessages } from '../i18n/i18n.ts'
 import { notify } from '../lib/page/notices.ts'
@@ -53,7 +53,7 @@ export function lookAfterStored(): () => void {
       if (others.length > 0) void forget(viewer, others)
       else notePerson(viewer)
       // An app reports who is logged in after its page has started.
-    } else if (before || (!services().app && (others.length > 0 || keptWriting()?.userId))) void forget(null, others)
+    } else if (before || (!services().app && (others.length > 0 || storedWriting()?.userId))) void forget(null, others)
   })
   const stopTrouble = watchStorageErrors()
   return () => {

@@ -13,7 +13,7 @@ import { ownCommentsOn } from '#web/features/comments/ownComments.ts'
 import { savedWords } from '#web/features/comments/savedWords.ts'
 import { $composing, compose, composeAgain } from '#web/features/writing/compose.ts'
 import { draftStoreOf, newDraft, recordOf } from '#web/features/writing/drafts/draftStore.ts'
-import { keepWriting, keptWriting } from '#web/features/writing/writingMark.ts'
+import { keepWriting, storedWriting } from '#web/features/writing/writingMark.ts'
 import { browser } from '#web/lib/page/browser.ts'
 import { $notices, closeNotice } from '#web/lib/page/notices.ts'
 import { slots } from '#web/lib/page/slots.ts'
@@ -90,7 +90,7 @@ describe('a log-out in another tab', () => {
 
     await otherTab('7', fullKey('person'))
     expect(offer()).toBeUndefined()
-    const writing = keptWriting()
+    const writing = storedWriting()
     if (!writing) throw new Error('What was being written is forgotten.')
     await composeAgain(writing)
     expect($composing.get()?.draft.$draft.get().text).toBe('Half a sentence')
@@ -162,9 +162,9 @@ test('offers to continue after a reload that deleted the user’s data', async (
 
 test('keeps a just opened composer marked after the search for stored ones', async () => {
   await compose()
-  const opened = keptWriting()
+  const opened = storedWriting()
   if (!opened) throw new Error('The composer left no mark.')
   // Nothing of it is stored yet.
   await composeAgain(opened)
-  expect(keptWriting()).toEqual(opened)
+  expect(storedWriting()).toEqual(opened)
 })

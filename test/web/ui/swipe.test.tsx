@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchSwipes } from '#web/ui/Tabs/swipe.ts'
-import { $followSwipes, useSwipe } from '#web/ui/Tabs/useSwipe.ts'
+import { $watchSwipes, useSwipe } from '#web/ui/Tabs/useSwipe.ts'
 
 const onSwipe = vi.fn()
 
@@ -24,12 +24,12 @@ function swipe(element: Element, [fromX, fromY]: Point, [toX, toY]: Point, finge
   element.dispatchEvent(up)
 }
 
-const follow = () => act(() => $followSwipes.set(watchSwipes))
+const follow = () => act(() => $watchSwipes.set(watchSwipes))
 
 beforeEach(() => onSwipe.mockClear())
 afterEach(() => {
   cleanup()
-  $followSwipes.set(undefined)
+  $watchSwipes.set(undefined)
   document.documentElement.dir = ''
 })
 

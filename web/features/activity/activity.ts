@@ -67,18 +67,18 @@ function whenAtRest(act: () => void, ms = restMs): () => void {
 }
 
 /**
- * Asks what the exchange wants to show, and shows it, unless the reader has closed it before. After the first content only. `bring`
+ * Asks what the exchange wants to show, and shows it, unless the reader has closed it before. After the first content only. `show`
  * loads what shows it.
  * @returns stop
  */
-export function askActivity(bring: () => Promise<boolean>): () => void {
+export function watchActivity(show: () => Promise<boolean>): () => void {
   const asking = new AbortController()
   let stopWaiting = () => {}
   const take = (activity: Activity | null) => {
     if (asking.signal.aborted || !activity || activity.id === $activityPopupId.get()) return
     stopWaiting = whenAtRest(async () => {
       // The reader may have moved on meanwhile.
-      if ((await bring()) && !asking.signal.aborted) stopWaiting = whenAtRest(() => $open.set(activity), paintMs)
+      if ((await show()) && !asking.signal.aborted) stopWaiting = whenAtRest(() => $open.set(activity), paintMs)
     })
   }
   if (isOn('insights'))

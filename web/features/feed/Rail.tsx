@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $flags, isOpen } from '#web/lib/page/flags.ts'
 import { LegalLinks } from '#web/ui/LegalLinks/LegalLinks.tsx'
-import { Markets } from '../markets/Markets.tsx'
+import { MarketRail } from '../markets/MarketRail.tsx'
 import { People } from '../people/People.tsx'
 import { HotTopics } from '../topics/HotTopics.tsx'
 
@@ -10,7 +10,7 @@ export function Rail() {
   useStore($flags)
   return (
     <>
-      <Markets />
+      <MarketRail />
       {isOpen('topics') && <HotTopics />}
       <People />
       <LegalLinks />

@@ -29,7 +29,7 @@ export interface Candles extends Pick<List<Candle>, 'start' | 'retry' | 'stop'> 
    * Keeps the newest candles up to date while the page is visible.
    * @returns a function that stops it
    */
-  follow(): () => void
+  watch(): () => void
 }
 
 const beatMs = 4_000
@@ -110,7 +110,7 @@ function createCandles({ line: bussiness, symbolId, interval }: Course): Candles
     retry: list.retry,
     stop: list.stop,
     older: list.more,
-    follow: () => poll(renew, { everyMs: beatMs, retryMs: beatMs }),
+    watch: () => poll(renew, { everyMs: beatMs, retryMs: beatMs }),
   }
 }
 

@@ -77,7 +77,7 @@ const settings = (mutedWords?: readonly string[]) =>
   makeCall('social.settings', mutedWords ? { mutedWords: [...mutedWords] } : {})
 
 /** Synchronises this device with the account, without losing words on either side. */
-async function bringTogether(reader: string): Promise<void> {
+async function mergeWords(reader: string): Promise<void> {
   const before = slotIn(kept.$value.get(), reader)
   const ofVisitor = slotIn(kept.$value.get(), visitor).words
   const { mutedWords: held } = await settings()
@@ -95,8 +95,8 @@ async function bringTogether(reader: string): Promise<void> {
 let latest: Promise<void> = Promise.resolve()
 
 /** One at a time, in order, so that the last change wins. */
-function tell(reader: string): Promise<void> {
-  const turn = latest.catch(() => {}).then(() => ($viewer.get() === reader ? bringTogether(reader) : undefined))
+function send(reader: string): Promise<void> {
+  const turn = latest.catch(() => {}).then(() => ($viewer.get() === reader ? mergeWords(reader) : undefined))
   latest = turn
   $waiting.set(true)
   turn.then(
@@ -113,7 +113,7 @@ function tell(reader: string): Promise<void> {
 export async function setMutedWords(words: readonly string[]): Promise<void> {
   const reader = $viewer.get() ?? visitor
   kept.change((slots) => withSlot(slots, { ...slotIn(slots, reader), words: cleanWords(words) }))
-  if (reader !== visitor) await tell(reader)
+  if (reader !== visitor) await send(reader)
 }
 
 /**
@@ -123,7 +123,7 @@ export async function setMutedWords(words: readonly string[]): Promise<void> {
 export const watchMutedWords = (): (() => void) =>
   $viewer.subscribe((viewer) => {
     if (viewer)
-      tell(viewer).catch((error: unknown) =>
+      send(viewer).catch((error: unknown) =>
         console.warn('Could not update muted words. Using the last known list.', error),
       )
   })

@@ -9,7 +9,7 @@ export type SuggestedPerson = CallResponse<'social.people'>['people'][number]
 const isAbsent = (error: unknown): boolean =>
   (error instanceof InvalidResponseError && error.status === 404) || (error instanceof ApiError && error.code === '404')
 
-export const askPeople = (limit: number, signal: AbortSignal): Promise<readonly SuggestedPerson[]> =>
+export const loadPeople = (limit: number, signal: AbortSignal): Promise<readonly SuggestedPerson[]> =>
   services()
     .client.call('social.people', { limit }, { signal, silent: true })
     .then(
@@ -23,5 +23,5 @@ export const askPeople = (limit: number, signal: AbortSignal): Promise<readonly 
 /** People worth following, with the reason. */
 export const people = createList<SuggestedPerson>({
   idOf: ({ userId }) => userId,
-  load: async (_cursor, signal) => ({ items: await askPeople(5, signal), cursor: null }),
+  load: async (_cursor, signal) => ({ items: await loadPeople(5, signal), cursor: null }),
 })

@@ -6,7 +6,7 @@ import { lruPerReader } from '#web/lib/lru.ts'
 import { $followedUsers } from '#web/lib/page/preferences.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { rememberFollows } from './follows.ts'
-import { askPeople, type SuggestedPerson } from './people.ts'
+import { loadPeople, type SuggestedPerson } from './people.ts'
 import { rememberPeople } from './profiles.ts'
 
 export type KnownPerson = CallResponse<'social.follows'>['people'][number]
@@ -65,7 +65,7 @@ const limit = 30
 const ofReader = lruPerReader(1, () =>
   createPeopleList<SuggestedPerson>(
     async (_cursor, signal) => {
-      const people = await askPeople(limit, signal)
+      const people = await loadPeople(limit, signal)
       // The exchange knows the follows of accounts, not of visitors.
       const followed = viewerId() ? [] : $followedUsers.get()
       return { people: people.filter(({ userId }) => !followed.includes(userId)), cursor: null }

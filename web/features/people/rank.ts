@@ -17,12 +17,12 @@ const lists = lruPerReader(maxLists, (key) => {
   const period = rankPeriods.find((name) => key.startsWith(`${name} `)) ?? '24h'
   const order = rankOrders.find((name) => key.endsWith(` ${name}`)) ?? 'place'
   return createPeopleList<RankedPerson>(
-    (cursor, signal) => askFor({ period, order, ...(cursor !== undefined && { cursor }), limit }, signal),
+    (cursor, signal) => loadRank({ period, order, ...(cursor !== undefined && { cursor }), limit }, signal),
     { name: `rank ${key}`, unpack: (data, read) => read('rankedPerson', data) },
   )
 })
 
-const askFor = (
+const loadRank = (
   { period, order, ...part }: { period: RankPeriod; order: RankOrder; from?: number; cursor?: string; limit: number },
   signal: AbortSignal,
 ) =>
@@ -52,7 +52,7 @@ const pages = lruPerReader(maxPages, (key) => {
   const { period, order, page, size }: RankPage = JSON.parse(key)
   return createPeopleList<RankedPerson>(
     async (_, signal) => {
-      const { people, total } = await askFor({ period, order, from: (page - 1) * size, limit: size }, signal)
+      const { people, total } = await loadRank({ period, order, from: (page - 1) * size, limit: size }, signal)
       return { people, total, cursor: null }
     },
     { name: `rank page ${key}`, unpack: (data, read) => read('rankedPerson', data) },

@@ -50,7 +50,7 @@ function ofKilled(): WritingMark | undefined {
 }
 
 /** The mark of this tab; `undefined` if there is none or it is unreadable. */
-export function keptWriting(): WritingMark | undefined {
+export function storedWriting(): WritingMark | undefined {
   try {
     const value: unknown = JSON.parse(readTab(key) ?? 'null')
     if (!isRecord(value)) return ofKilled()

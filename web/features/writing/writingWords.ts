@@ -122,7 +122,7 @@ const askers = { cashtag: coinsLike, tag: topicsLike, mention: peopleLike } as c
  * Suggestions for a word, best first. `query` has no sign; an empty one returns the most used.
  * @throws the client's error
  */
-export const askWords = (
+export const loadSuggestions = (
   type: keyof typeof askers,
   query: string,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { createBridge } from '#bridge/app/bridge.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { expectConsole } from '#test/support/console.ts'
 import { ActivityPopup } from '#web/features/activity/ActivityPopup/ActivityPopup.tsx'
-import { askActivity, closeActivity } from '#web/features/activity/activity.ts'
+import { closeActivity, watchActivity } from '#web/features/activity/activity.ts'
 import { $activityPopupId, choose } from '#web/lib/page/preferences.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 import { goBack } from '#webview/mount.ts'
@@ -49,7 +49,7 @@ const rest = () => act(() => vi.advanceTimersByTimeAsync(5_000))
 async function begin() {
   render(<ActivityPopup />)
   await act(async () => {
-    stop = askActivity(bring)
+    stop = watchActivity(bring)
   })
   await rest()
 }
@@ -120,7 +120,7 @@ test.each(['pointermove', 'pointerup', 'keyup', 'input'])('waits for another pau
   act(closeActivity)
   choose({ activityPopupId: undefined })
   await act(async () => {
-    stop = askActivity(bring)
+    stop = watchActivity(bring)
   })
   await act(() => vi.advanceTimersByTimeAsync(4_000))
   window.dispatchEvent(new Event(doing))
@@ -130,7 +130,7 @@ test.each(['pointermove', 'pointerup', 'keyup', 'input'])('waits for another pau
 
 test('waits while a press is held or text is selected', async () => {
   await act(async () => {
-    stop = askActivity(bring)
+    stop = watchActivity(bring)
   })
   window.dispatchEvent(new Event('pointerdown'))
   await rest()
@@ -180,7 +180,7 @@ test('does not wake a hidden page, and waits after it is shown again', async () 
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }
   await act(async () => {
-    stop = askActivity(bring)
+    stop = watchActivity(bring)
   })
   await act(() => vi.advanceTimersByTimeAsync(4_000))
   hide(true)

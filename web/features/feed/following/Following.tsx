@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { logIn } from '#web/features/account/account.ts'
-import { Markets } from '#web/features/markets/Markets.tsx'
+import { MarketRail } from '#web/features/markets/MarketRail.tsx'
 import { FiveToFollow } from '#web/features/people/FiveToFollow/FiveToFollow.tsx'
 import { createLocalFollows } from '#web/features/people/localFollows.ts'
 import { PeopleSkeleton } from '#web/features/people/PersonRow/PeopleSkeleton.tsx'
@@ -109,7 +109,7 @@ function FollowingRail() {
   const { phase } = useStore(feedOf('following').$list)
   return (
     <>
-      <Markets />
+      <MarketRail />
       {!isVisitor && phase !== 'empty' && (
         <div className="rail-section">
           <FiveToFollow />

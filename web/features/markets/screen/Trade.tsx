@@ -115,7 +115,7 @@ function ChartPanel({
     candles.start()
     return candles.stop
   }, [candles])
-  useEffect(() => (isThere ? candles.follow() : undefined), [candles, isThere])
+  useEffect(() => (isThere ? candles.watch() : undefined), [candles, isThere])
   const [drawn, setDrawn] = useState<Candles>()
   useAsked(asked, candles, chart, drawn === candles)
 

@@ -8,7 +8,7 @@ import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
 import { followsStore, isKnownFollow, toggleFollows } from '../follows.ts'
 
 /** Tells a visitor with their first follow where it is kept, and what logging in gives. */
-function sayWhereKept(): void {
+function notifyWhereStored(): void {
   const t = peopleMessages.get()
   void showNotification(t.keptHereText, { title: t.keptHereTitle, action: { label: t.logIn, run: logIn } })
 }
@@ -17,7 +17,7 @@ function sayWhereKept(): void {
 async function followPerson({ userId, name }: { userId: string; name: string }, on: boolean): Promise<void> {
   const isFirst = on && !viewerId() && $followedUsers.get().length === 0
   const { refused } = await toggleFollows([userId], on)
-  if (isFirst) sayWhereKept()
+  if (isFirst) notifyWhereStored()
   const t = peopleMessages.get()
   for (const { msg: reason } of refused) notify((on ? t.followFailed : t.unfollowFailed)({ name, reason }))
 }

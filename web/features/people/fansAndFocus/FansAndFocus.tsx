@@ -21,16 +21,16 @@ import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import { userPageOf } from '../profiles.ts'
 import {
-  askedOf,
-  askFor,
   type FollowsKind,
   followsKinds,
   type ListQuery,
   maxPeopleQuery,
+  queryIn,
   RelatedList,
+  setQuery,
 } from './RelatedList.tsx'
 
-const select = (kind: FollowsKind) => askFor({ kind })
+const select = (kind: FollowsKind) => setQuery({ kind })
 
 /** The page with its two tabs and their counts, if known. */
 function RelatedFrame({
@@ -162,7 +162,7 @@ function Related({
   const search = (
     <ListSearch
       query={query}
-      onSearch={(next) => askFor({ query: next })}
+      onSearch={(next) => setQuery({ query: next })}
       label={t.search}
       clearLabel={t.clear}
       maxLength={maxPeopleQuery}
@@ -184,7 +184,7 @@ function Related({
 
 /** Followers and follows of the reader, or with `?user=` of another user. Tab and search are in the address. */
 export function FansAndFocus() {
-  const asked = askedOf(useStore($location))
+  const asked = queryIn(useStore($location))
   const viewer = useStore($viewer)
   const [entry] = useState(() => $location.get().key)
   const userId = asked.user || viewer

@@ -54,7 +54,7 @@ export interface ListQuery {
 }
 
 /** An unknown tab shows the followers. */
-export function askedOf({ href, search }: RouteLocation): ListQuery {
+export function queryIn({ href, search }: RouteLocation): ListQuery {
   const [pathname = ''] = href.split('?')
   const segments = splitSitePath(pathname).path.split('/')
   const params = new URLSearchParams(search)
@@ -66,14 +66,14 @@ export function askedOf({ href, search }: RouteLocation): ListQuery {
 }
 
 /** Replaces the address, so that it can be shared and restored. */
-export function askFor(change: Partial<ListQuery>): void {
+export function setQuery(change: Partial<ListQuery>): void {
   const place = $location.get()
-  const { kind, user, query } = { ...askedOf(place), ...change }
+  const { kind, user, query } = { ...queryIn(place), ...change }
   const params = new URLSearchParams({ ...(user && { user }), ...(query && { q: query }) }).toString()
   relocate(`${place.prefix}/insights/fansAndFocus/${kind}${params && `?${params}`}`)
 }
 
-async function bringBack({ userId, nickName: name }: KnownPerson): Promise<void> {
+async function restoreFan({ userId, nickName: name }: KnownPerson): Promise<void> {
   const t = fansAndFocusMessages.get()
   try {
     if (await removeFan(userId, false)) notify(t.undoTooLate({ name }))
@@ -88,7 +88,7 @@ async function remove(person: KnownPerson): Promise<void> {
   try {
     await removeFan(userId, true)
     void showNotification(t.removedPerson({ name }), {
-      action: { label: t.undo, run: () => void bringBack(person) },
+      action: { label: t.undo, run: () => void restoreFan(person) },
     })
   } catch (error) {
     notify(t.removeFailed({ name, reason: reasonOf(error) }))
@@ -103,7 +103,7 @@ function FanRow({ person }: { person: KnownPerson }) {
   const { nickName: name } = person
   if (isRemoved) {
     const undo = (
-      <button className="follow-button follow-button--on" type="button" onClick={() => void bringBack(person)}>
+      <button className="follow-button follow-button--on" type="button" onClick={() => void restoreFan(person)}>
         {t.undo}
       </button>
     )

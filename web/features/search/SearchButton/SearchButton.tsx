@@ -4,7 +4,7 @@ import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $flags, isOpen } from '#web/lib/page/flags.ts'
 import { $location } from '#web/lib/router/location.ts'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
-import { askForSearch } from './askForSearch.ts'
+import { openSearch } from './openSearch.ts'
 
 /** Where it would stand beside another field, or over a draft. */
 const without: readonly (RouteName | undefined)[] = ['search', 'draft']
@@ -22,7 +22,7 @@ export function SearchButton() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
-        onClick={askForSearch}
+        onClick={openSearch}
       >
         <Icon name="search" />
         <span className="search-button__text">{search}</span>

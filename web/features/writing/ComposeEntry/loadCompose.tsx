@@ -23,7 +23,7 @@ import { $overlays } from '#web/ui/overlays.ts'
 import { publishedKey } from '../drafts/publishedKey.ts'
 import { mayWrite } from '../mayWrite.ts'
 import { openComposer } from '../openComposer.ts'
-import { keptWriting } from '../writingMark.ts'
+import { storedWriting } from '../writingMark.ts'
 import { openComposeMenu, WriterIcon } from './ComposeRow.tsx'
 
 /** Compose button in the bottom bar of a phone. It hides while the page is scrolled down. */
@@ -105,7 +105,7 @@ const isInEditor = (): boolean =>
 export function reopenWriting(): () => void {
   let isOver = false
   const stop = $viewer.subscribe((viewer) => {
-    const writing = keptWriting()
+    const writing = storedWriting()
     if (viewer === null || !writing || isInEditor()) return
     late(() => import('../compose.ts'), 'needed').then(
       ({ composeAgain }) => (isOver ? undefined : composeAgain(writing)),

@@ -6,7 +6,7 @@ import { isComposing } from '#web/lib/page/keys.ts'
 import { scrollToSee } from '#web/lib/page/scroll.ts'
 import { untranslated } from '#web/lib/page/untranslated.ts'
 import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
-import { askWords, type WordSuggestion, wordOf } from '../writingWords.ts'
+import { loadSuggestions, type WordSuggestion, wordOf } from '../writingWords.ts'
 import type { MarkedWord } from './wordAt.ts'
 
 const waitMs = 150
@@ -31,7 +31,7 @@ function useWords(word: MarkedWord | undefined): readonly WordSuggestion[] {
     const timer = setTimeout(
       async () => {
         try {
-          const list = await askWords(type, query, mine.signal)
+          const list = await loadSuggestions(type, query, mine.signal)
           if (!mine.signal.aborted) setFound({ type, start, query, list })
         } catch (error) {
           if (mine.signal.aborted) return

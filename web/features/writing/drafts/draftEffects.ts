@@ -11,7 +11,7 @@ import { deleteRemote } from './deleteRemote.ts'
 import { type DraftStore, forgetExitSnapshots, newDraft, recordOf, saveExitSnapshot } from './draftStore.ts'
 import type { DraftEffect, DraftEvent, DraftState } from './machine.ts'
 import { publishDraft, whenUploaded } from './publishDraft.ts'
-import { tellEdited, tellPublished } from './published.ts'
+import { announceEdited, announcePublished } from './published.ts'
 import { saveRemote } from './saveRemote.ts'
 
 /** Coalesces work that is requested often. It never runs twice at once, and always runs after the last request. */
@@ -198,8 +198,8 @@ export function createDraftEffects({ userId, kept, uploads, state, send, onSlow 
       await kept.remove(draft.draftId, stamp)
       for (const { uploadId } of draft.media) uploads.forget(uploadId)
     }
-    if (published?.sent.edits && !published.rest) tellEdited(published.post)
-    else if (published) tellPublished(published.post, published.rest !== null)
+    if (published?.sent.edits && !published.rest) announceEdited(published.post)
+    else if (published) announcePublished(published.post, published.rest !== null)
     if (isThere) await deleteRemote(userId, draft.draftId)
     return { type: 'removed' }
   }

@@ -73,7 +73,7 @@ export function showElsewhere(ids: readonly string[]): void {
 }
 
 /** Shows the new text of an edited post. Its own page loads it again when opened. */
-export function tellEdited(post: Post): void {
+export function announceEdited(post: Post): void {
   rememberPosts([post])
   forgetTranslations(post.id)
   tellChanged({ kind: 'post', id: post.id, change: 'edited' })
@@ -81,7 +81,7 @@ export function tellEdited(post: Post): void {
 }
 
 /** Shows a notice that the post is published, with a link unless it is already shown. `isChanged`: later changes are a new draft. */
-export function tellPublished(post: Post, isChanged: boolean): void {
+export function announcePublished(post: Post, isChanged: boolean): void {
   showPublished(post)
   const t = writingMessages.get()
   if (isChanged) {

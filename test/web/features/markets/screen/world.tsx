@@ -123,7 +123,7 @@ export class FakeChart implements Chart {
   point(time: number | undefined) {
     this.pointed = time
   }
-  follow(time: number, onPlace: (place: Place | undefined) => void) {
+  watchPlace(time: number, onPlace: (place: Place | undefined) => void) {
     onPlace(this.marks.some((mark) => mark.time === time) ? { x: 100, y: 100, width: 600, height: 400 } : undefined)
     return () => {}
   }

@@ -291,8 +291,8 @@ async function loadModules(
     },
   }))
   vi.doMock('#web/features/writing/drafts/published.ts', () => ({
-    tellPublished: () => {},
-    tellEdited: () => {},
+    announcePublished: () => {},
+    announceEdited: () => {},
   }))
   const { page: media, uploads } = files.uploadsOf()
   vi.doMock('#web/features/writing/uploads.ts', () => ({ uploads }))

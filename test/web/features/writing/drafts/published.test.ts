@@ -120,8 +120,8 @@ test.each([
   ['message', 'Show'],
   ['article', undefined],
 ] as const)('the notice of a published %s leads there, unless its editor does: %s', async (kind, label) => {
-  const { tellPublished } = await pageWithLists()
+  const { announcePublished } = await pageWithLists()
   const { $notices } = await import('#web/lib/page/notices.ts')
-  tellPublished(postWith('new', { kind }), false)
+  announcePublished(postWith('new', { kind }), false)
   await vi.waitFor(() => expect($notices.get().map(({ action }) => action?.label)).toEqual([label]))
 })

@@ -35,7 +35,7 @@ interface Parts {
   /** The browser is logged in. */
   readonly onEntered: () => void
   /** Another code is wanted than the one that may still be pending from before a reload. */
-  readonly isAnew: boolean
+  readonly isRenewal: boolean
 }
 
 /**
@@ -43,7 +43,7 @@ interface Parts {
  * run out.
  * @returns stop
  */
-function askByQr({ show, onEntered, isAnew }: Parts): () => void {
+function logInByQr({ show, onEntered, isRenewal }: Parts): () => void {
   const { client } = services()
   let key: string | undefined
   let everyMs = firstMs
@@ -56,7 +56,7 @@ function askByQr({ show, onEntered, isAnew }: Parts): () => void {
 
   async function begin(signal: AbortSignal): Promise<void> {
     const options = { signal, silent: true }
-    const { pending } = isAnew ? { pending: null } : await client.call('user.crossTerminalLoginStatus', {}, options)
+    const { pending } = isRenewal ? { pending: null } : await client.call('user.crossTerminalLoginStatus', {}, options)
     key = (pending ?? (await client.call('user.qrKey', {}, options))).qrcodeKey
     follow(pending ?? { status: 'waiting' }, key)
   }
@@ -148,7 +148,7 @@ export function QrPanel() {
     const timer = setTimeout(() => setSlow(true), patienceMs)
     return () => clearTimeout(timer)
   }, [isAsking])
-  useEffect(() => askByQr({ show, isAnew: turn > 0, onEntered: () => void enter() }), [turn])
+  useEffect(() => logInByQr({ show, isRenewal: turn > 0, onEntered: () => void enter() }), [turn])
   const renew = () => {
     show({ phase: 'asking' })
     setTurn(turn + 1)

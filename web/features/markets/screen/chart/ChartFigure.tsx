@@ -20,13 +20,13 @@ import { ChartCanvas } from './ChartCanvas.tsx'
 import { ChartSkeletonFigure } from './ChartSkeleton.tsx'
 import type { Chart } from './drawChart.ts'
 import {
-  followPostCounts,
   loadMarkPosts,
   type Mark,
   MarkCard,
   marksOf,
   mostDiscussed,
   type PostCount,
+  watchPostCounts,
 } from './MarkCard.tsx'
 
 /** Values of the candle under the pointer, or of the newest. Screen readers get them from the chart's own text. */
@@ -78,7 +78,7 @@ function useMarks(candles: readonly Candle[], interval: KlineInterval, coin: str
   const [counts, setCounts] = useState(none)
   useEffect(() => {
     if (coin === undefined || from === undefined) return
-    return followPostCounts({ coin, from, interval: intervalMs[interval] }, setCounts)
+    return watchPostCounts({ coin, from, interval: intervalMs[interval] }, setCounts)
   }, [coin, from, interval])
   const [marks, setMarks] = useState<readonly Mark[]>([])
   // Candles first: loading both at once would block a slow phone while the reader scrolls back.

@@ -28,7 +28,7 @@ const retryMs = 15_000
  * Polls the number of posts about a coin per interval, from a time on. Stops if the exchange does not count posts.
  * @returns a function that stops it
  */
-export function followPostCounts(
+export function watchPostCounts(
   { coin, from, interval }: { readonly coin: string; readonly from: number; readonly interval: number },
   onCounts: (counts: readonly PostCount[]) => void,
 ): () => void {
@@ -139,7 +139,7 @@ export function MarkCard({
 }) {
   const [place, setPlace] = useState<Place>()
   // In the frame that answers the press.
-  useLayoutEffect(() => chart.current?.follow(at, setPlace), [chart, at])
+  useLayoutEffect(() => chart.current?.watchPlace(at, setPlace), [chart, at])
   const [MarkPosts] = useState<ComponentType<Props>>(() => loaded?.MarkPosts ?? LatePosts)
   const box = useRef<HTMLElement>(null)
   useEffect(() =>

@@ -64,7 +64,7 @@ export interface Chart {
    * Reports the position of a bar's mark, now and whenever it moves; `undefined` while it is not visible.
    * @returns a function that stops it
    */
-  follow(time: number, onPlace: (place: Place | undefined) => void): () => void
+  watchPlace(time: number, onPlace: (place: Place | undefined) => void): () => void
   /** Sets the number of decimals and the texts. */
   write(digits: number, texts: ChartTexts): void
   toLatest(): void
@@ -286,23 +286,23 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
         crossing = requestAnimationFrame(cross)
       } else cross()
     },
-    follow(time, onPlace) {
-      const follow = () => {
+    watchPlace(time, onPlace) {
+      const update = () => {
         const x = scale.timeToCoordinate(time as UTCTimestamp)
         const y = heightOf(time as UTCTimestamp)
         const isInSight = x !== null && y !== null && x >= 0 && x <= scale.width()
         onPlace(isInSight ? { x, y, width: box.clientWidth, height: box.clientHeight } : undefined)
       }
       // Prices are scaled in the next frame.
-      let frame = requestAnimationFrame(follow)
-      const followNext = () => {
+      let frame = requestAnimationFrame(update)
+      const updateNext = () => {
         cancelAnimationFrame(frame)
-        frame = requestAnimationFrame(follow)
+        frame = requestAnimationFrame(update)
       }
-      scale.subscribeVisibleLogicalRangeChange(followNext)
+      scale.subscribeVisibleLogicalRangeChange(updateNext)
       return () => {
         cancelAnimationFrame(frame)
-        scale.unsubscribeVisibleLogicalRangeChange(followNext)
+        scale.unsubscribeVisibleLogicalRangeChange(updateNext)
       }
     },
     write(digits, { price, mark, moment }) {

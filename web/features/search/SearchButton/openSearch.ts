@@ -2,7 +2,7 @@ import { late } from '#bridge/lib/late.ts'
 import { hrefTo, navigate } from '#web/lib/router/location.ts'
 
 /** Opens the search palette; if its code does not load, the search page. */
-export const askForSearch = (): void => {
+export const openSearch = (): void => {
   late(() => import('../SearchPalette/openPalette.ts')).then(
     ({ openPalette }) => openPalette(),
     () => void navigate(hrefTo('search')),

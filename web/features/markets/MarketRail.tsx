@@ -63,7 +63,7 @@ function MarketRow({ quotation }: { quotation: Quotation }) {
 }
 
 /** The reader's coins and the exchange's first ones, live, with a sparkline of one day. */
-export function Markets() {
+export function MarketRail() {
   const t = useStore(railMessages)
   return (
     <RailSection title={t.markets} list={markets} rows={6} keyOf={({ symbolId }) => symbolId}>
