@@ -41,7 +41,8 @@ export function lateComponent<P extends object>(
           setFailure({})
         },
         (error: unknown) => {
-          console.warn(error)
+          // A boundary logs it otherwise.
+          if (isBeside) console.warn(error)
           loading = undefined
           setFailure({ error })
         },

@@ -81,7 +81,7 @@ test('shows a new comment at the top immediately, first as sending, and counts i
         answer = () => resolve(written(body))
       }),
   )
-  await screen.findByText('Comment a')
+  await screen.findAllByRole('button', { name: /^Reply to/ })
   write('I think so too')
   send()
   expect(texts()[0]).toBe('I think so too')

@@ -36,8 +36,7 @@ import { SymbolHeader, SymbolTitle } from './SymbolHeader.tsx'
 
 type Props = Awaited<ReturnType<typeof slots.coinPosts>> extends ComponentType<infer P> ? P : never
 
-const CoinPosts = lateComponent<Props>(slots.coinPosts, {
-  wait: 'needed',
+const CoinPosts = lateComponent<Props>(() => late(slots.coinPosts, 'beside'), {
   Loading: () => <Skeleton rows={2} />,
   words: ['topic', 'topics', 'writing'],
   sheet: 'coinPosts',
