@@ -13,7 +13,7 @@ const tests = [
   'test/web/busy.test.ts',
   'test/web/busySheets.test.tsx',
   'test/web/busyRows.tsx',
-  'test/web/features/writing/drafts/send.test.ts',
+  'test/web/features/writing/uploads/deliver.test.ts',
   'test/web/features/account/passkey.test.tsx',
 ]
   .map(read)

@@ -64,7 +64,7 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/moderation/mutedWords.ts social.settings': rows('muted words'),
   'web/features/notifications/notificationList.ts social.readNotifications': rows('notifications that were read'),
   'web/features/markets/SharedChart/chartCandles.ts market.candles': {
-    why: 'the chart’s text stands in its place until then: chart.test.tsx',
+    why: 'the chart’s text stands in its place until then: chartsInPosts.test.tsx',
   },
   'web/features/markets/openPrices.ts user.preference': { test: 'a time zone that is answered 429' },
   'web/features/comments/ownComments.ts social.comment': rows('a comment'),

@@ -19,7 +19,7 @@ type Row = WithoutIt | { readonly heldBy: string }
 
 const refusedBy = (file: string): Row => ({ heldBy: `test/web/features/${file}` })
 
-const passkeys = 'settings/passkeys.test.tsx'
+const passkeys = 'settings/passkeysPane.test.tsx'
 const refusedPasskey = refusedBy(passkeys)
 
 /** Each extension call, and what readers see without it. */
@@ -36,7 +36,7 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     says: /The comments did not load/,
   },
   'social.translatePosts': refusedBy('post/readIn.test.tsx'),
-  'social.react': refusedBy('post/reactions.test.ts'),
+  'social.react': refusedBy('post/postActions.test.ts'),
   'social.save': refusedBy('saved/save.test.ts'),
   'social.saved': refusedBy('saved/saved.test.tsx'),
   'social.delete': refusedBy('moderation/deletion.test.tsx'),
@@ -57,14 +57,14 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     says: notLoaded,
   },
   'social.removeFan': refusedBy('people/fansAndFocus/fansAndFocus.test.tsx'),
-  'social.relate': refusedBy('moderation/menu.test.tsx'),
+  'social.relate': refusedBy('moderation/moderationMenu.test.tsx'),
   'social.relations': {
     path: () => '/insights/setting/muted',
     isAccount: true,
     there: [/Keyboard shortcuts/, /Muted people/, /Try again/],
     says: notLoaded,
   },
-  'social.report': refusedBy('moderation/report.test.tsx'),
+  'social.report': refusedBy('moderation/reportSheet.test.tsx'),
   'social.reports': {
     path: () => '/insights/setting/reports',
     isAccount: true,
@@ -99,7 +99,7 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     there: [/12,345 views/, /Rent is due\./, /Try again/],
     says: /Not sent\./,
   },
-  'social.uploadState': refusedBy('writing/drafts/send.test.ts'),
+  'social.uploadState': refusedBy('writing/uploads/deliver.test.ts'),
   'social.followTopic': refusedBy('topics/topicToggles.test.ts'),
   'social.notifications': {
     path: () => '/insights/notification',
@@ -143,7 +143,7 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     there: [/Keyboard shortcuts/, /Try again/],
     says: /Your sessions did not load/,
   },
-  'user.endSessions': refusedBy('settings/sessions.test.tsx'),
+  'user.endSessions': refusedBy('settings/sessionsPane.test.tsx'),
   'user.qrKey': { path: () => '/login', there: [/Email or mobile number/, /Password/], says: /No code/ },
   'user.qrScan': {
     path: () => `/login?confirm=${'k'.repeat(43)}`,
@@ -151,7 +151,7 @@ export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
     there: [/Go to the feed/],
     says: /This code cannot be used/,
   },
-  'user.qrAnswer': refusedBy('account/qrLogin.test.tsx'),
+  'user.qrAnswer': refusedBy('account/qrPanel.test.tsx'),
   'user.subAccounts': {
     path: home,
     isAccount: true,
