@@ -97,7 +97,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'fixtures/gateway/calls/third/wallet.ts': 'reads a message that its schema bounds',
   'web/ui/CodeField/CodeField.tsx': 'asks latinDigits, and leaves out signs one by one',
   'web/ui/Pagination/Pagination.tsx': 'leaves out signs one by one',
-  'web/features/settings/ShortcutSheet/ShortcutList.tsx': 'reads a table of our own',
+  'web/features/settings/ShortcutSheet/ShortcutSheet.tsx': 'reads a table of our own',
   'web/features/writing/WritingField/useWriting.ts': 'looks at one character beside the cursor',
   'web/features/account/form/useForm.ts': 'reads what fieldFault has bounded to 128 characters',
   'web/features/writing/article/ArticleEditor.tsx':

@@ -29,7 +29,7 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/account/login/FirstStep.tsx firstStepCalls[way]': rows('a log-in by password'),
   'web/features/account/login/SecondStep.tsx user.fidoLoginOptions': rows('the challenge of a passkey'),
   'web/features/account/login/SecondStep.tsx user.verifyAuthLogin': rows('the proof of a passkey'),
-  'web/features/account/login/SystemLogin.tsx name': rows('a log-in by a code'),
+  'web/features/account/login/FirstStep.tsx name': rows('a log-in by a code'),
   'web/features/account/login/qr/ConfirmLogIn.tsx user.qrAnswer': rows('the answer to a log-in elsewhere'),
   'web/features/account/login/qr/ConfirmLogIn.tsx user.qrScan': rows('whom to log in elsewhere'),
   'web/features/account/login/third/NewcomerStep.tsx third.*.bind': rows('an account that a provider is added to'),

@@ -4,7 +4,7 @@ import { $quotations, quotations } from '#web/features/markets/tradePair.ts'
 import { PersonCard } from '#web/features/people/PersonCard/PersonCard.tsx'
 import { TopicCoin } from '#web/features/topics/topic/TopicCoin.tsx'
 import { onResize } from '#web/lib/page/onResize.ts'
-import { place } from '#web/ui/Popover/place.ts'
+import { place } from '#web/ui/Popover/Popover.tsx'
 import { $hovered, type Hovered } from './hoverCard.ts'
 
 /** Card of the hovered link. */

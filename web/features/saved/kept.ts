@@ -10,8 +10,8 @@ import { makeCall } from '#web/lib/makeCall.ts'
 import { slots } from '#web/lib/page/slots.ts'
 import { loadStyles } from '#web/lib/page/styles.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
-import { detailsCache } from '../post/detailsCache.ts'
 import { keepPosts } from '../post/keepPosts.ts'
+import { detailsCache } from '../post/postDetails.ts'
 import { packPosts, postOf, rememberPosts } from '../post/posts.ts'
 
 /** How many of the latest are kept for offline use, and how many unopened articles among them are requested. */

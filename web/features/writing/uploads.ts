@@ -8,8 +8,7 @@ import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
 import { UploadRefusal } from './errors.ts'
 import type { UploadedMedium, Uploads } from './types.ts'
 import { type DeliveryDeps, deliver, sha256Of } from './uploads/deliver.ts'
-import { type Picked, pickFiles, pickNative } from './uploads/pick.ts'
-import { prepare, typeOf } from './uploads/prepare.ts'
+import { type Picked, pickFiles, pickNative, prepare, typeOf } from './uploads/prepare.ts'
 import {
   createUploadRecords,
   posterOf,

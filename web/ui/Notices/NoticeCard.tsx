@@ -3,7 +3,7 @@ import { shellMessages } from '#web/i18n/en/shell.ts'
 import { closeNotice, type Notice } from '#web/lib/page/notices.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { LateIcon } from '../Icon/LateIcon.tsx'
-import { holding } from './holding.ts'
+import { holding } from './ToastCard.tsx'
 
 /** A notification, with a title and an action below its text, or a transient notice, which is one line. */
 export function NoticeCard({ notice }: { notice: Notice }) {

@@ -1,8 +1,18 @@
 import { useStore } from '@nanostores/react'
+import type { FocusEvent, PointerEvent } from 'react'
 import { shellMessages } from '#web/i18n/en/shell.ts'
-import { closeNotice, type Notice } from '#web/lib/page/notices.ts'
+import { closeNotice, holdNotice, type Notice } from '#web/lib/page/notices.ts'
 import { LateIcon } from '../Icon/LateIcon.tsx'
-import { holding } from './holding.ts'
+
+/** Listeners of a card that keep its notice under the pointer and the focus. */
+export const holding = (notice: Notice) => ({
+  onPointerEnter: () => holdNotice(notice, true),
+  onPointerLeave: ({ currentTarget }: PointerEvent) =>
+    holdNotice(notice, currentTarget.contains(document.activeElement)),
+  onFocus: () => holdNotice(notice, true),
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+    holdNotice(notice, currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')),
+})
 
 export function ToastCard({ notice }: { notice: Notice }) {
   const t = useStore(shellMessages)

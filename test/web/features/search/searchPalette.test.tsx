@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SearchButton } from '#web/features/search/SearchButton/SearchButton.tsx'
-import { openPalette } from '#web/features/search/SearchPalette/openPalette.ts'
-import { SearchPalette, showPalette } from '#web/features/search/SearchPalette/SearchPalette.tsx'
+import { openPalette, SearchPalette } from '#web/features/search/SearchPalette/SearchPalette.tsx'
 import { $flags } from '#web/lib/page/flags.ts'
 import { $recentSearch } from '#web/lib/page/preferences.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
@@ -24,8 +23,8 @@ afterEach(() => {
 test('searches from any page; Enter opens a result and closes the palette', async () => {
   openWorld(quiet)
   render(<SearchPalette />)
-  act(showPalette)
-  const field = screen.getByRole('combobox')
+  openPalette()
+  const field = await screen.findByRole('combobox')
   expect(document.activeElement).toBe(field)
   fireEvent.input(field, { target: { value: 'gas & fees' } })
   fireEvent.keyDown(field, { key: 'Enter' })

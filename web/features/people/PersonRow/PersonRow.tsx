@@ -1,12 +1,42 @@
 import { useStore } from '@nanostores/react'
+import type { StoreValue } from 'nanostores'
 import type { ReactNode } from 'react'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { peopleMessages } from '#web/i18n/en/people.ts'
+import { shellMessages } from '#web/i18n/en/shell.ts'
 import { linkTo } from '#web/lib/page/flags.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
 import { Badge } from '#web/ui/Badge/Badge.tsx'
 import { FollowButton } from '../FollowButton/FollowButton.tsx'
 import type { KnownPerson } from '../peopleList.ts'
+
+type Reason = CallResponse<'social.people'>['people'][number]['reason']
+
+/** The reason of a suggestion: posts on a coin, else the number of followers. */
+export const reasonText = (t: StoreValue<typeof peopleMessages>, { coin, count }: Reason): string =>
+  coin ? t.onCoin({ posts: t.posts(count), coin }) : t.followers(count)
+
+/** Skeleton rows of people; screen readers hear one word. */
+export function PeopleSkeleton({ rows = 8 }: { rows?: number }) {
+  const t = useStore(shellMessages)
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{t.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <div className="person-row person-row--skeleton" key={row} aria-hidden="true">
+          <i className="person-row__face" />
+          <span className="person-row__lines">
+            <i className="person-row__line" />
+            <i className="person-row__line person-row__line--second" />
+          </span>
+          <i className="person-row__button" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 export interface PersonRowProps {
   readonly person: KnownPerson

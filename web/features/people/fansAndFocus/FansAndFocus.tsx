@@ -17,8 +17,7 @@ import { useSwipe } from '#web/ui/Tabs/useSwipe.ts'
 import { FiveToFollow } from '../FiveToFollow/FiveToFollow.tsx'
 import { useCounts } from '../fans.ts'
 import { createLocalFollows } from '../localFollows.ts'
-import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
-import { PersonRow } from '../PersonRow/PersonRow.tsx'
+import { PeopleSkeleton, PersonRow } from '../PersonRow/PersonRow.tsx'
 import { userPageOf } from '../profiles.ts'
 import {
   type FollowsKind,

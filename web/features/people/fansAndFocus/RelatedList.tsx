@@ -15,8 +15,7 @@ import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { LongList } from '#web/ui/LongList/LongList.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { $removedFans, removeFan } from '../fans.ts'
-import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
-import { PersonRow } from '../PersonRow/PersonRow.tsx'
+import { PeopleSkeleton, PersonRow } from '../PersonRow/PersonRow.tsx'
 import { createPeopleList, type KnownPerson } from '../peopleList.ts'
 
 /** A user's followers or follows. */

@@ -16,8 +16,7 @@ import { useKeptPlace } from '#web/ui/LongList/useKeptPlace.ts'
 import { type PageChoice, Pagination } from '#web/ui/Pagination/Pagination.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { FollowButton } from '../FollowButton/FollowButton.tsx'
-import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
-import { reasonText } from '../PersonRow/reasonText.ts'
+import { PeopleSkeleton, reasonText } from '../PersonRow/PersonRow.tsx'
 import type { PeopleList } from '../peopleList.ts'
 import {
   type RankedPerson,

@@ -7,8 +7,26 @@ import { $intl } from '#web/i18n/i18n.ts'
 import { hasWords } from '#web/lib/content/hasWords.ts'
 import { scrollDown } from '#web/lib/page/scroll.ts'
 import { $translateTo } from '../translateTo.ts'
-import { $translationOf, isForeign, type TranslatedKind, toggleTranslation, translationStore } from '../translations.ts'
-import { languageName } from './languageName.ts'
+import {
+  $translationOf,
+  isForeign,
+  type TranslatedKind,
+  tagOfType,
+  toggleTranslation,
+  translationStore,
+} from '../translations.ts'
+
+/**
+ * What a reader calls the language of a numeric language type: `Spanish`, not `Latin American Spanish`. Empty for an unknown
+ * type.
+ */
+export function languageName(languageType: number, readerTag: string): string {
+  const known = tagOfType(languageType)
+  if (!known) return ''
+  const { language, script } = new Intl.Locale(known)
+  const tag = script ? `${language}-${script}` : language
+  return new Intl.DisplayNames([readerTag], { type: 'language' }).of(tag) ?? tag
+}
 
 /**
  * Where a text above the screen's edge becomes longer or shorter, what is read below it stays where it is: the control that

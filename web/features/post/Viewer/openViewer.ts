@@ -2,8 +2,14 @@ import type { Media } from '#bridge/exchange/calls.ts'
 import { $autoplay } from '#web/lib/page/preferences.ts'
 import { changeView } from '#web/lib/page/viewTransition.ts'
 import { loadOverlay } from '#web/ui/overlays.ts'
-import { mayStart } from '../screen/autostart.ts'
 import { showPictures, type ViewerPicture } from './viewer.ts'
+
+/** The visible share at which autoplay starts. */
+export const inView = 0.6
+
+/** Whether autoplay is on and reduced motion is not. */
+export const mayStart = (autoplay: boolean): boolean =>
+  autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Brings the viewer and shows pictures in it, the first from where it was pressed. Where it does not come, the reader is told. */
 export async function openViewer(

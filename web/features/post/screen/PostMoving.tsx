@@ -4,7 +4,7 @@ import type { Media } from '#bridge/exchange/calls.ts'
 import { postMessages } from '#web/i18n/en/post.ts'
 import { imageUrl } from '#web/lib/page/pictures.ts'
 import { $autoplay } from '#web/lib/page/preferences.ts'
-import { inView, mayStart } from './autostart.ts'
+import { inView, mayStart } from '../Viewer/openViewer.ts'
 
 /** A post's video. It loads on play. Autoplay is muted, and pauses out of view. */
 function PostVideo({ media: { url, thumb, width, height, alt } }: { media: Media }) {

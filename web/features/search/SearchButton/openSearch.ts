@@ -3,7 +3,7 @@ import { hrefTo, navigate } from '#web/lib/router/location.ts'
 
 /** Opens the search palette; if its code does not load, the search page. */
 export const openSearch = (): void => {
-  late(() => import('../SearchPalette/openPalette.ts')).then(
+  late(() => import('../SearchPalette/SearchPalette.tsx')).then(
     ({ openPalette }) => openPalette(),
     () => void navigate(hrefTo('search')),
   )

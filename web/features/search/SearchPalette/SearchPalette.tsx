@@ -2,15 +2,17 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { searchMessages } from '#web/i18n/en/search.ts'
+import { isOpen } from '#web/lib/page/flags.ts'
+import { hasGoneOn } from '#web/lib/page/keys.ts'
 import { $location, hrefTo, navigate } from '#web/lib/router/location.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { loadOverlay } from '#web/ui/overlays.ts'
 import { RecentSearches } from '../RecentSearches/RecentSearches.tsx'
 import { rememberSearch } from '../recentSearches.ts'
 import { SearchField } from '../SearchField/SearchField.tsx'
 
 const $isOpen = atom(false)
 
-export const showPalette = (): void => $isOpen.set(true)
 const close = (): void => $isOpen.set(false)
 
 /** The search palette over any page. */
@@ -35,4 +37,19 @@ function Palette() {
       </div>
     </Dialog>
   )
+}
+
+/** Opens the search palette; on the search page, focuses the field. */
+export function openPalette(): void {
+  if (!isOpen('search')) return
+  const field = document.querySelector<HTMLElement>('.search-screen .search-field__input')
+  if ($location.get().route?.name === 'search' && field) {
+    field.focus()
+    return
+  }
+  const asked = document.activeElement
+  void loadOverlay('search', async () => {
+    if (!hasGoneOn(asked)) $isOpen.set(true)
+    return SearchPalette
+  })
 }
