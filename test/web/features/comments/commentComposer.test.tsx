@@ -84,7 +84,7 @@ test('shows a new comment at the top immediately, first as sending, and counts i
   await screen.findAllByRole('button', { name: /^Reply to/ })
   write('I think so too')
   send()
-  expect(texts()[0]).toBe('I think so too')
+  await waitFor(() => expect(texts()[0]).toBe('I think so too'))
   expect(screen.getByText('Sending')).toBeTruthy()
   expect(field().value).toBe('')
   await waitFor(() => answer(null))
