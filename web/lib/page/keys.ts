@@ -1,5 +1,21 @@
 import type { KeyboardEvent as SyntheticKeyboardEvent } from 'react'
 
+export type KeyPress = KeyboardEvent | SyntheticKeyboardEvent
+
+const nativeOf = (event: KeyPress): KeyboardEvent => ('nativeEvent' in event ? event.nativeEvent : event)
+
+/** The `keyCode` of every key that an input method handles. */
+const composingCode = 229
+
+/**
+ * Whether an input method handles a key. Safari ends the composition before the Enter that confirms it, and marks that Enter by its
+ * `keyCode` alone. `npm run check` rejects key handlers without this guard.
+ */
+export function isComposing(event: KeyPress): boolean {
+  const { isComposing, keyCode } = nativeOf(event)
+  return isComposing || keyCode === composingCode
+}
+
 /** Whether a key was pressed on its own: without a modifier other than Shift, outside a composition, and not handled by another listener. */
 export function isPlainKey(event: KeyPress): boolean {
   const native = nativeOf(event)
@@ -47,20 +63,4 @@ export function hasGoneOn(asked: Element | null): boolean {
 export function isPageKey(event: KeyPress, root: Element): boolean {
   const [at] = nativeOf(event).composedPath()
   return isPlainKey(event) && at instanceof Element && (at === document.body || root.contains(at)) && !takesText(at)
-}
-
-export type KeyPress = KeyboardEvent | SyntheticKeyboardEvent
-
-const nativeOf = (event: KeyPress): KeyboardEvent => ('nativeEvent' in event ? event.nativeEvent : event)
-
-/** The `keyCode` of every key that an input method handles. */
-const composingCode = 229
-
-/**
- * Whether an input method handles a key. Safari ends the composition before the Enter that confirms it, and marks that Enter by its
- * `keyCode` alone. `npm run check` rejects key handlers without this guard.
- */
-export function isComposing(event: KeyPress): boolean {
-  const { isComposing, keyCode } = nativeOf(event)
-  return isComposing || keyCode === composingCode
 }
