@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallOptions, Client } from '#bridge/exchange/client.ts'
 import { isAboutSession } from '#bridge/exchange/codes.ts'
-import { takeLogOutNotices } from '#bridge/exchange/logOutNotices.ts'
 import { createCodeHandler, createLogOut, readSession } from '#bridge/exchange/session.ts'
+import { takeLogOutNotices } from '#bridge/exchange/sessionEnd.ts'
 import { type SessionMessages, sessionWords } from '#bridge/exchange/sessionWords.ts'
 
 const userInfo = 'v1/user/overview/userinfo'

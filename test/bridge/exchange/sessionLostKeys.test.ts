@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeLogOutNotices } from '#bridge/exchange/logOutNotices.ts'
 import { type CodeActions, createCodeHandler, hasLostKeys } from '#bridge/exchange/session.ts'
+import { takeLogOutNotices } from '#bridge/exchange/sessionEnd.ts'
 import { sessionWords } from '#bridge/exchange/sessionWords.ts'
 import { forgetPairs, keyStore } from '#bridge/exchange/signing/keyStore.ts'
 import { tokenName, userName } from '#bridge/exchange/signing/setUp.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepLogOutNotices, takeLogOutNotices } from '#bridge/exchange/logOutNotices.ts'
+import { keepLogOutNotices, takeLogOutNotices } from '#bridge/exchange/sessionEnd.ts'
 
 const key = 'insights/1/lastWords'
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isOver, recallOver, removeCookie, removeSession } from '#bridge/exchange/sessionCookies.ts'
+import { isOver, recallOver, removeCookie, removeSession } from '#bridge/exchange/sessionEnd.ts'
 import { passOver, rawCookie, readCookie, writeCookie } from '#bridge/storage/cookies.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { setCookie } from '#test/support/setCookie.ts'

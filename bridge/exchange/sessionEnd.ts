@@ -1,4 +1,5 @@
 import type { ExchangeConfig } from '../config.ts'
+import { isRecord, isText, listOf } from '../lib/guards.ts'
 import { passOver, rawCookie, readCookie, writeCookie } from '../storage/cookies.ts'
 import { readTab, writeTab } from '../storage/tab.ts'
 
@@ -53,4 +54,33 @@ export function removeSession(cookies: Cookies): boolean {
   const mark = isLeft ? markOf(cookies) : null
   countAsGone(cookies, mark)
   return writeTab(overKey, mark) || mark === null
+}
+
+/** The key of a message that waits for the page after a reload. Kept for this tab only. */
+const noticesKey = 'lastWords'
+const [maxWords, maxWordLength, lastsMs] = [3, 300, 60_000]
+const areWords = listOf(isText)
+
+/** Keeps the last message, as text, for the next page of this tab, for a minute. */
+export function keepLogOutNotices(said: readonly string[]): void {
+  const words = said.slice(-maxWords).map((word) => word.slice(0, maxWordLength))
+  writeTab(noticesKey, JSON.stringify({ at: Date.now(), words }))
+}
+
+/** The message that the previous page kept; read once. */
+export function takeLogOutNotices(): readonly string[] {
+  const kept = readTab(noticesKey)
+  if (kept === null) return []
+  writeTab(noticesKey, null)
+  try {
+    const value: unknown = JSON.parse(kept)
+    const { at, words } = isRecord(value) ? value : {}
+    const age = Date.now() - Number(at)
+    return age >= 0 && age < lastsMs && areWords(words)
+      ? words.slice(-maxWords).map((word) => word.slice(0, maxWordLength))
+      : []
+  } catch {
+    // Damaged, or not ours: there is no message.
+    return []
+  }
 }
