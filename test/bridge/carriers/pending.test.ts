@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPendingCalls, type PendingCalls } from '#bridge/carriers/pending.ts'
+import { createPendingCalls, createUnexpectedMessages, type PendingCalls } from '#bridge/carriers/pending.ts'
+import { type Fault, onFault } from '#bridge/lib/report.ts'
 
 const onUnexpectedMessage = vi.fn()
 let pending: PendingCalls
@@ -143,4 +144,12 @@ describe('an answer that no call waits for', () => {
     for (const id of ['0', '-1', 'x', String(Number(last) + 1)])
       expect(reasonFor(id)).toEqual({ reason: 'unknown_id', id })
   })
+})
+
+test('a stray is reported as a fault of the bridge’s by its reason alone', () => {
+  const heard: Fault[] = []
+  const stop = onFault((fault) => heard.push(fault))
+  createUnexpectedMessages().record({ reason: 'late', id: '7', event: 'keyboard' })
+  stop()
+  expect(heard).toEqual([{ kind: 'bridge', name: 'late', error: undefined }])
 })
