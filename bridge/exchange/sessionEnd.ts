@@ -58,13 +58,17 @@ export function removeSession(cookies: Cookies): boolean {
 
 /** The key of a message that waits for the page after a reload. Kept for this tab only. */
 const noticesKey = 'lastWords'
-const [maxWords, maxWordLength, lastsMs] = [3, 300, 60_000]
+const maxWords = 3
+const maxWordLength = 300
+const lastsMs = 60_000
 const areWords = listOf(isText)
+
+const shortened = (words: readonly string[]): readonly string[] =>
+  words.slice(-maxWords).map((word) => word.slice(0, maxWordLength))
 
 /** Keeps the last message, as text, for the next page of this tab, for a minute. */
 export function keepLogOutNotices(said: readonly string[]): void {
-  const words = said.slice(-maxWords).map((word) => word.slice(0, maxWordLength))
-  writeTab(noticesKey, JSON.stringify({ at: Date.now(), words }))
+  writeTab(noticesKey, JSON.stringify({ at: Date.now(), words: shortened(said) }))
 }
 
 /** The message that the previous page kept; read once. */
@@ -76,9 +80,7 @@ export function takeLogOutNotices(): readonly string[] {
     const value: unknown = JSON.parse(kept)
     const { at, words } = isRecord(value) ? value : {}
     const age = Date.now() - Number(at)
-    return age >= 0 && age < lastsMs && areWords(words)
-      ? words.slice(-maxWords).map((word) => word.slice(0, maxWordLength))
-      : []
+    return age >= 0 && age < lastsMs && areWords(words) ? shortened(words) : []
   } catch {
     // Damaged, or not ours: there is no message.
     return []
