@@ -19,7 +19,6 @@ import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from './catalogue
 import { circleFaults } from './circles.ts'
 import { copyFaults } from './copies.ts'
 import { importFault, linksOf, placeFault, writingFault } from './imports.ts'
-import { keyFaults } from './keys.ts'
 import { advisoryFaults, floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
 import { compatibilityFaults } from './releases.ts'
 import { type Digests, sameBytesFaults } from './sameBytes.ts'
@@ -225,7 +224,6 @@ export const parts: readonly Part[] = [
   { name: 'tracked', run: tracked },
   { name: 'words', run: words },
   { name: 'imports', run: imports },
-  { name: 'keys', run: eachSource(keyFaults) },
   { name: 'bare text', run: eachSource(bareTextFaults) },
   { name: 'copies', run: copies },
   {

@@ -3,7 +3,6 @@ import { bareTextFaults } from '#scripts/check/bareText.ts'
 import { circleFaults } from '#scripts/check/circles.ts'
 import { copyFaults } from '#scripts/check/copies.ts'
 import { type Import, importFault, linksOf, placeFault, writingFault } from '#scripts/check/imports.ts'
-import { keyFaults } from '#scripts/check/keys.ts'
 import { caseFaults, documentFaults, featureFaults, wordFaults } from '#scripts/check/tracked.ts'
 
 type Links = readonly (readonly [from: string, to: string, kind: Import['kind']])[]
@@ -32,7 +31,6 @@ const copies = (one: string, other: string, isKnown = false) =>
   )
 
 const bareText = (jsx: string) => bareTextFaults('web/ui/X.tsx', `export const X = () => ${jsx}`)
-const keys = (source: string) => keyFaults('web/features/x.tsx', source)
 const writing = (request: string) =>
   linksOf('web/app/late.ts', `import { a } from '${request}'`).map((link) => writingFault('web/app/late.ts', link))
 const words = (text: string, path = 'web/ui/x.tsx') => wordFaults(path, text)
@@ -102,24 +100,6 @@ const cases: readonly (readonly [what: string, found: readonly (string | undefin
   ['a file in a layer', [placeFault('web/lib/router/location.ts'), placeFault('web/main.tsx')]],
   ['a far relative path', writing('../../bridge/lib/read.ts'), /write #bridge\/lib\/read\.ts\./],
   ['other paths', [...writing('#bridge/lib/read.ts'), ...writing('../lib/late.ts')]],
-  [
-    'a key of a prop',
-    keys("const A = () => <input onKeyDown={({ key }) => key === 'Enter' && send()} />"),
-    /isComposing/,
-  ],
-  ['a key by type', keys('const press = (event: KeyboardEvent<HTMLElement>) => event.keyCode === 13'), /isComposing/],
-  [
-    'a key of a listener',
-    keys("addEventListener('keydown', (event) => { if (event.key === 'a') a() })"),
-    /isComposing/,
-  ],
-  ['a key by assignment', keys("field.onkeydown = (event) => { if (event.key === 'a') a() }"), /isComposing/],
-  ['a key of a hook', keys("const onKeyDown = useCallback((e) => { if (e.key === 'a') a() }, [])"), /isComposing/],
-  ['a key taken apart', keys('function a(event: KeyboardEvent) { const { key } = event.nativeEvent }'), /isComposing/],
-  ['the browser’s own guard', keys("const a = (e: KeyboardEvent) => e.key === 'a' && !e.isComposing"), /isComposing/],
-  ['a guarded key', keys("const A = () => <i onKeyDown={(e) => e.key === 'a' && !isComposing(e) && send()} />")],
-  ['a page’s key', keys("listen(document, 'keydown', (e) => e.key === 'a' && isPageKey(e) && close())")],
-  ['no key', keys('const press = (event: KeyboardEvent) => run(event)')],
   ['paths that differ in case', caseFaults(['a/Profile/Head.tsx', 'a/profile/Page.tsx']), /^a\/Profile and a\/profile/],
   ['a name in two folders', caseFaults(['a/Menu.tsx', 'b/menu.tsx', 'a/Menu.css'])],
   [

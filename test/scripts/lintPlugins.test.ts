@@ -8,6 +8,7 @@ import { root } from '../../esbuild.config.ts'
 const sink = 'This takes text for HTML or code.'
 const scroll = 'web/lib/page/scroll.ts has what scrolls'
 const observer = 'web/lib/page/onResize.ts has what observes sizes'
+const composing = 'call isComposing(event)'
 const alone = 'late(() => import(…)) brings it back'
 const unhandled = 'late() has no handler'
 const ancestor = 'A class of errors extends InsightsError'
@@ -41,6 +42,17 @@ const refused: readonly (readonly [source: string, says: string])[] = [
     'const isAtTop = window.scrollY < 48',
     'const y = globalThis.pageYOffset',
   ].map((source) => [source, scroll] as const),
+  ...[
+    "const A = () => <input onKeyDown={({ key }) => key === 'Enter' && send()} />",
+    'const press = (event: KeyboardEvent<HTMLElement>) => event.keyCode === 13',
+    "const press: Props['onKeyDown'] = (event) => event['key'] === 'Enter'",
+    "addEventListener('keydown', (event) => { if (event.key === 'a') a() })",
+    "field.onkeydown = (event) => { if (event.key === 'a') a() }",
+    "const onKeyDown = useCallback((e) => { if (e.key === 'a') a() }, [])",
+    'function a(event: KeyboardEvent) { const { key } = event.nativeEvent }',
+    "const props = { handleKeyDown(view, event) { return event.key === 'Enter' } }",
+    "const a = (e: KeyboardEvent) => e.key === 'a' && !e.isComposing",
+  ].map((source) => [source, composing] as const),
   ['const f = async () => (await import("./a.ts")).a()', alone],
   ['import("./a.ts").catch(() => {})', alone],
   ['Promise.all([late(() => import("./b.ts")), import("./a.ts")])', alone],
@@ -63,6 +75,10 @@ const accepted: readonly (readonly [path: string, source: string])[] = [
     'class Late extends InsightsError {}',
     'late(() => import("./a.ts")).then((a) => a.run()).catch(console.warn)',
     'late(() => import("./a.ts")).then((a) => a.run(), console.warn)',
+    "const A = () => <i onKeyDown={(e) => e.key === 'a' && !isComposing(e) && send()} />",
+    "listen(document, 'keydown', (e) => e.key === 'a' && isPageKey(e) && close())",
+    'const press = (event: KeyboardEvent) => run(event)',
+    'const keyOf = (row: { key: string }) => row.key',
     'const f = once(async () => (await import("./a.ts")).make())',
   ].map((source, at) => [`web/ui/accepted${at}.tsx`, source] as const),
   ['web/lib/content/sanitise.ts', 'import purifier from "dompurify"'],
