@@ -1,6 +1,6 @@
 import exchange from '#fixtures/exchange.config.ts'
 import { openSandbox } from '../sandbox.ts'
-import { visit } from './page/comeBack.ts'
+import { comeBack } from './page/comeBack.ts'
 import { addFloors, type Floor, floors } from './page/floors.ts'
 import { firstWords, load } from './page/load.ts'
 import { phoneScript } from './page/phone.ts'
@@ -65,9 +65,9 @@ await runBench(
     const again = async (name: 'web_warm' | 'package'): Promise<Table> => {
       const { origin, initScripts } = name === 'package' ? pages.webview : pages.web
       const from = name === 'package' && { folder: sandbox.builds.webview }
-      const first = (way: Way) => visit({ url: addressOf(origin, way), initScripts, keeps: way === 'ours', ...from })
       // Close other browsers first: even an idle one does some work.
-      const ask: Table['ask'] = async (way, asked) => (await first(way)).comeBack(asked)
+      const ask: Table['ask'] = (way, asked) =>
+        comeBack({ url: addressOf(origin, way), initScripts, keeps: way === 'ours', ...from }, asked)
       return { name, ways: ['ours', 'renderer'], ask }
     }
     // Warm-up, pictures included: the server's first responses take longer.

@@ -2,6 +2,7 @@ import { asUsed, withChromium } from '#scripts/drivers/chromium.ts'
 import type { Sandbox } from '#scripts/sandbox.ts'
 import { commanding, commandingJson } from '#scripts/sandboxKey.ts'
 import { openUploads, type UploadPage } from '#test/support/uploads/open.ts'
+import type { Run } from '../runBench.ts'
 
 /*
  * Uploads a file in about ten parts over a network on which every fifth part fails in some way, with a reload halfway. The
@@ -9,16 +10,14 @@ import { openUploads, type UploadPage } from '#test/support/uploads/open.ts'
  * and its outcome; one aborted by the reload counts as failed.
  */
 
-export interface UploadFigures {
-  readonly uploads: number
-  readonly uploads_exact: number
+const none = {
+  uploads_exact: 0,
   /** Parts sent more often than once plus their failures. */
-  readonly parts_resent_beyond_failed: number
-  readonly parts: number
-  readonly parts_failed: number
-  /** How long preparing a 12-megapixel photograph blocks the page, at most. */
-  readonly photograph_longest_block_ms: number
+  parts_resent_beyond_failed: 0,
+  parts: 0,
+  parts_failed: 0,
 }
+type Sums = typeof none
 
 const author = '10000211'
 /** About 5 MB. */
@@ -35,9 +34,7 @@ async function told(address: string, method: 'POST' | 'DELETE', fault?: object):
   if (!answer.ok) throw new Error(`The sandbox rejected the fault: ${await answer.text()}`)
 }
 
-type OfOne = Omit<UploadFigures, 'uploads' | 'photograph_longest_block_ms'>
-
-async function upload(page: UploadPage, address: string, run: number): Promise<OfOne> {
+async function upload(page: UploadPage, address: string, run: number): Promise<Sums> {
   const kind = faults[run % faults.length]
   await told(address, 'POST', { match: '/v1/social/fileUpload/part', kind, share: failingShare })
   try {
@@ -64,7 +61,7 @@ async function upload(page: UploadPage, address: string, run: number): Promise<O
   }
 }
 
-/** The minimum of several runs, to exclude other load on the machine. */
+/** How long preparing it blocks the page, at most: the minimum of several runs, to exclude other load on the machine. */
 async function measurePhotograph(page: UploadPage, times: number): Promise<number> {
   const { width, height } = photograph
   const known = await page.ask('timeBlock', knownBlock)
@@ -83,14 +80,14 @@ async function measurePhotograph(page: UploadPage, times: number): Promise<numbe
 export async function measureUploads(
   { uploads: runs, photographs }: { readonly uploads: number; readonly photographs: number },
   { addresses }: Sandbox,
-  note: (figures: Partial<UploadFigures>) => void,
+  note: Run<never>['note'],
 ): Promise<void> {
-  const sum = { uploads_exact: 0, parts_resent_beyond_failed: 0, parts: 0, parts_failed: 0 }
+  const sum = { ...none }
   await withChromium(asUsed, async (chromium) => {
     const page = await openUploads(chromium.browser, addresses.https, author)
     for (let run = 1; run <= runs; run++) {
       const one = await upload(page, addresses.http, run - 1)
-      for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += one[name]
+      for (const name of Object.keys(sum) as (keyof Sums)[]) sum[name] += one[name]
       const words = one.uploads_exact ? 'byte-exact' : 'NOT as it was sent'
       console.log(
         `  upload ${String(run).padStart(2)} of ${runs}: ${words}, ${one.parts} parts, ${one.parts_failed} failed`,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:tls'
-import { fileAt, type HeaderTable, headersOf } from '#bridge/site/hosting.ts'
+import { fileAt, headersOf } from '#bridge/site/hosting.ts'
 import { openBuild } from '#fixtures/gateway/pages/build.ts'
 import { runIn } from '#scripts/drivers/cdp.ts'
-import { asUsed, type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { asUsed, type Chromium, withChromium } from '#scripts/drivers/chromium.ts'
 import { ask, slowDown } from './load.ts'
 
 /*
@@ -13,29 +13,19 @@ import { ask, slowDown } from './load.ts'
  * including compiled scripts. Everything else, mainly the app's own calls, uses the slow network.
  */
 
-interface Answer {
-  readonly headers: HeaderTable
-  readonly body: Buffer
-}
-
-export async function answerOf(folder: string, path: string): Promise<Answer | undefined> {
+/** Intercepts requests with a package. @returns the URLs requested so far */
+async function insertPackage({ cdp }: Chromium, url: string, folder: string): Promise<ReadonlySet<string>> {
   const build = openBuild(folder)
   const hosting = await build.hosting()
-  const found = fileAt(hosting, path)
-  const body = found && (await build.bytes(found.file))
-  return body ? { headers: headersOf(hosting, found, { isSecure: true }), body } : undefined
-}
-
-/** Intercepts requests with a package. @returns the URLs requested so far */
-export async function insertPackage({ cdp }: Chromium, url: string, folder: string): Promise<ReadonlySet<string>> {
   const asked = new Set<string>()
   const answer = async (requestId: unknown, address: string) => {
-    const found = await answerOf(folder, new URL(address).pathname)
-    if (!found) throw new Error(`The package has nothing at ${address}.`)
-    const responseHeaders = Object.entries(found.headers).map(([name, value]) => ({ name, value }))
-    const body = found.body.toString('base64')
+    const found = fileAt(hosting, new URL(address).pathname)
+    const body = found && (await build.bytes(found.file))
+    if (!body) throw new Error(`The package has nothing at ${address}.`)
+    const headers = Object.entries(headersOf(hosting, found, { isSecure: true }))
+    const responseHeaders = headers.map(([name, value]) => ({ name, value }))
     asked.add(address)
-    cdp.tell('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
+    cdp.tell('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body: body.toString('base64') })
   }
   cdp.on('Fetch.requestPaused', ({ requestId, request }) => {
     answer(requestId, String(Object(request).url)).catch((error: unknown) => {
@@ -54,7 +44,7 @@ export async function insertPackage({ cdp }: Chromium, url: string, folder: stri
  * exchange's response, as on a floor: the page shows its cache only offline or after a delay of half a second.
  */
 
-export interface VisitOptions {
+interface VisitOptions {
   readonly url: string
   readonly initScripts: readonly string[]
   /** Whether the page caches its lists, so that the first visit waits for that. */
@@ -71,7 +61,7 @@ interface Seen {
 }
 
 /** @throws if it was not a second visit, which would make the measurement meaningless */
-export function assertSecond({ type, assets, transferred }: Seen, packaged?: ReadonlySet<string>): void {
+function assertSecond({ type, assets, transferred }: Seen, packaged?: ReadonlySet<string>): void {
   if (type !== 'navigate') throw new Error(`The second visit was a ${type}, not a navigation.`)
   if (assets.length === 0) throw new Error('The second visit had no assets.')
   const other = assets.filter((address) => packaged && !packaged.has(address))
@@ -90,36 +80,19 @@ export async function trust(url: string): Promise<readonly string[]> {
   return [`--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`]
 }
 
-export interface Visitor {
-  /** Visits again with throttling, evaluates an expression there, and closes the browser. */
-  comeBack<T>(expression: string): Promise<T>
-}
-
-export async function visit({ url, initScripts, keeps, folder }: VisitOptions): Promise<Visitor> {
-  const chromium = await openChromium({ ...asUsed, mobile: true, initScripts, args: await trust(url) })
-  const { browser, cdp } = chromium
-  try {
+/** Visits a page twice, the second time with throttling, and evaluates an expression there. */
+export const comeBack = async <T>({ url, initScripts, keeps, folder }: VisitOptions, expression: string): Promise<T> =>
+  withChromium({ ...asUsed, mobile: true, initScripts, args: await trust(url) }, async (chromium) => {
+    const { browser, cdp } = chromium
     const packaged = folder === undefined ? undefined : await insertPackage(chromium, url, folder)
     await browser.url(url)
     await runIn(cdp, untilAtRest, keeps)
     await browser.url('about:blank')
-    return {
-      async comeBack<T>(expression: string) {
-        try {
-          await slowDown(chromium)
-          const answer = await ask<T>(chromium, url, expression)
-          assertSecond(await runIn(cdp, look), packaged)
-          return answer
-        } finally {
-          await chromium.close()
-        }
-      },
-    }
-  } catch (error) {
-    await chromium.close()
-    throw error
-  }
-}
+    await slowDown(chromium)
+    const answer = await ask<T>(chromium, url, expression)
+    assertSecond(await runIn(cdp, look), packaged)
+    return answer
+  })
 
 // The following functions run in the page, without access to this module.
 
