@@ -39,7 +39,7 @@ export interface Package {
 const folderOf = (module: string): string | undefined =>
   /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(module)?.[0]
 
-export function packageFolders(outputs: Metafile['outputs']): readonly string[] {
+function packageFolders(outputs: Metafile['outputs']): readonly string[] {
   const modules = Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([module, { bytesInOutput }]) => (bytesInOutput > 0 ? [module] : [])),
   )
@@ -82,7 +82,7 @@ const commentsIn = (files: Files): string => {
 
 const line = `\n\n${'-'.repeat(80)}\n\n`
 
-export function noticesOf(packages: readonly Package[], comments: string): string {
+function noticesOf(packages: readonly Package[], comments: string): string {
   const sections = [...new Set(packages.map((one) => one.text))].map((text) => {
     const ones = packages.filter((one) => one.text === text)
     const heads = ones.map(({ name, version, licence }) => `${name} ${version} (${licence})`)

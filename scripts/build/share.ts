@@ -90,7 +90,7 @@ const letters: Readonly<Record<string, Letter>> = {
 const gap = 24
 
 /** Position of the base line, height of capitals, line thickness and maximum width. */
-export interface Lettering {
+interface Lettering {
   readonly x: number
   readonly y: number
   readonly height: number
@@ -101,7 +101,7 @@ export interface Lettering {
 }
 
 /** A text as SVG lines, without diacritics; `undefined` if a letter is missing. */
-export function lettered(text: string, { x, y, height, thickness, maxWidth, colour }: Lettering): string | undefined {
+function lettered(text: string, { x, y, height, thickness, maxWidth, colour }: Lettering): string | undefined {
   let width = 0
   const lines: string[] = []
   for (const sign of text.normalize('NFD').replace(/\p{M}/gu, '')) {

@@ -118,7 +118,7 @@ export function namesIn(markdown: string, heading: string): string[] {
 type Floors = ReadonlyMap<string, Floor>
 
 /** Allowed licences of dependencies. */
-export const licences: readonly string[] =
+const licences: readonly string[] =
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT Unlicense Zlib'.split(' ')
 
 /** Further licences of packages that only tools and tests use. */

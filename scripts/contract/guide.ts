@@ -18,7 +18,7 @@ const bounds = ({ maxItems, pattern }: JsonSchema): string =>
     .filter(Boolean)
     .join('')
 
-export function inWords(schema: JsonSchema): string {
+function inWords(schema: JsonSchema): string {
   const { type, anyOf, items, properties, additionalProperties } = schema
   if (schema.const !== undefined) return code(schema.const)
   if (schema.enum) return schema.enum.map(code).join(' or ')

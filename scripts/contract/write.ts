@@ -12,7 +12,7 @@ import { kotlinTypes } from './kotlin.ts'
 import { swiftTypes } from './swift.ts'
 import { capital } from './types.ts'
 
-export const appFolder = 'webview/contract'
+const appFolder = 'webview/contract'
 const exchangeFolder = 'contract'
 
 const template = (name: string): Promise<string> => readFile(join(root, 'scripts/contract/templates', name), 'utf8')

@@ -50,7 +50,7 @@ function faultsIn(report: unknown, category: Category): string[] {
 }
 
 /** @throws if the page could not be measured */
-export function verdictOf(url: string, report: unknown, asked: readonly Category[]): Verdict {
+function verdictOf(url: string, report: unknown, asked: readonly Category[]): Verdict {
   const wrong = fieldOf(fieldOf(report, 'runtimeError'), 'message')
   if (isText(wrong)) throw new Error(`${url} could not be audited: ${wrong}`)
   const scores = asked.map((category) => {

@@ -38,7 +38,7 @@ export const namespacesOf = (defined: readonly Defined[]): Namespaces =>
   Object.fromEntries(defined.map(({ namespace, messages }) => [namespace, messages]))
 
 /** Compares each plural form of the first. */
-export function readsAs(message: Message, base: Message): boolean {
+function readsAs(message: Message, base: Message): boolean {
   if (typeof message === 'string' || typeof base === 'string') return message === base
   return Object.entries(message).every(([form, text]) => text === (base[form] ?? base.other))
 }

@@ -12,7 +12,7 @@ export interface Survivor {
   readonly isEquivalent?: boolean
 }
 
-export const survivorsFile = 'test/mutants/survivors.json'
+const survivorsFile = 'test/mutants/survivors.json'
 
 export const readSurvivors = (): Survivor[] => JSON.parse(readFileSync(join(root, survivorsFile), 'utf8'))
 
@@ -20,8 +20,8 @@ export const readSurvivors = (): Survivor[] => JSON.parse(readFileSync(join(root
 const strict =
   /^bridge\/exchange\/(signing\/|login\/seal|signedPaths)|^bridge\/app\/(handoff|versionRule)|^webview\/mount\.ts|^web\/lib\/content\/links\.ts/
 
-export const minKilled = 85
-export const maxEquivalent = 5
+const minKilled = 85
+const maxEquivalent = 5
 
 const killed = new Set(['Killed', 'Timeout'])
 const lives = new Set(['Survived', 'NoCoverage'])

@@ -21,7 +21,7 @@ export interface NextRelease {
   readonly changes: readonly Change[]
 }
 
-export const run = async (folder: string, program: string, args: readonly string[]): Promise<string> =>
+const run = async (folder: string, program: string, args: readonly string[]): Promise<string> =>
   (await promisify(execFile)(program, [...args], { cwd: folder, maxBuffer: 64 << 20 })).stdout.trim()
 
 const changesets = createRequire(import.meta.url).resolve('@changesets/cli/bin.js')
@@ -29,7 +29,7 @@ const changeset = (folder: string, args: readonly string[]): Promise<string> =>
   run(folder, process.execPath, [changesets, ...args])
 
 /** @throws {ReleaseError} for uncommitted changes */
-export async function needClean(folder: string): Promise<void> {
+async function needClean(folder: string): Promise<void> {
   if (await run(folder, 'git', ['status', '--porcelain']))
     throw new ReleaseError('There are uncommitted changes. Commit or revert them.')
 }

@@ -38,7 +38,7 @@ export const tools: readonly Tool[] = [
   { file: '/usr/bin/kotlinc', pack: 'kotlin', projects: [] },
 ]
 
-export const missingTools = (wanted: readonly Tool[] = tools): Tool[] =>
+const missingTools = (wanted: readonly Tool[] = tools): Tool[] =>
   wanted.filter(({ file }) => globSync(file).length === 0)
 
 const run = promisify(execFile)

@@ -39,7 +39,7 @@ function watchFolders(
 
 const isFailure = (error: unknown): error is BuildFailure => error instanceof Error && 'errors' in error
 
-export const sentencesOf = (error: unknown): string[] =>
+const sentencesOf = (error: unknown): string[] =>
   isFailure(error) && error.errors.length > 0
     ? error.errors.map(({ location, text }) =>
         location ? `${location.file}:${location.line}:${location.column + 1}: ${text}` : text,

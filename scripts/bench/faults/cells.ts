@@ -22,7 +22,7 @@ export const deedNames = ['delete', 'save', 'object', 'edit', 'profile'] as cons
 export type DeedName = (typeof deedNames)[number]
 
 /** Faults during an action; `logged out`: in another tab. */
-export const deedFaults = [
+const deedFaults = [
   'offline',
   'silence',
   '429',

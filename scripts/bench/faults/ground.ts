@@ -31,7 +31,7 @@ export type Tabs = Awaited<ReturnType<typeof openTabs>>
 const askMs = 10_000
 
 /** Starts one Chromium for all tabs. */
-export async function openTabs() {
+async function openTabs() {
   const profile = await mkdtemp(join(tmpdir(), 'insights-tabs-'))
   const browser = await startKillable(profile, args, chromiumShell ?? wholeChromium)
   return {

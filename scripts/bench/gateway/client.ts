@@ -48,13 +48,13 @@ export const callAt = (http: string, name: CallName, fields: object, options?: C
   postTo(http, pathOf(name), { ...common, ...fields }, options)
 
 /** Starts a session of a user. @returns its token */
-export async function logIn(http: string, userId: string, material: object = {}): Promise<string> {
+async function logIn(http: string, userId: string, material: object = {}): Promise<string> {
   const body = JSON.stringify({ userId, ...material })
   const answer = await fetch(`${http}/sandbox/session`, { method: 'POST', headers: commandingJson, body })
   return String(Object(await answer.json()).token)
 }
 
-export async function userIds(http: string, limit: number): Promise<readonly string[]> {
+async function userIds(http: string, limit: number): Promise<readonly string[]> {
   const { people }: { people?: readonly { readonly userId: string }[] } = (
     await callAt(http, 'social.people', { limit })
   ).data

@@ -1,5 +1,5 @@
 /** Repeated units. Includes combining marks and direction marks. */
-export const units = [
+const units = [
   ...['.', '\n', '<', '@', '#', '$', '&', ' ', 'a', '1', '"', "'", '😀', '\u200f', '\u0301\u0323', '\u0301\uff9e'],
   ...['https://', '\n market', '<a ', '<a "', '</', '<!--', 'a@', 'a.', 'abandon ', '的 ', '0x', 'https://a/(', 'を.'],
 ] as const
@@ -8,7 +8,7 @@ export type Frame = readonly [before: string, after: string]
 
 const bare: Frame = ['', '']
 /** Text before and after the repetition. Regular expressions that rely on its end meet another one. */
-export const frames: readonly Frame[] = [bare, ['https://', 'a'], ['<p>', ' "'], ['<a', ''], ['a@', ' /']]
+const frames: readonly Frame[] = [bare, ['https://', 'a'], ['<p>', ' "'], ['<a', ''], ['a@', ' /']]
 export interface Kind {
   readonly unit: string
   readonly frame: Frame

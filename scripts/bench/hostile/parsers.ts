@@ -135,7 +135,7 @@ const anew =
   }
 
 /** Parsers of user input in the page. */
-export const ofThePage: Readonly<Record<string, Parse>> = {
+const ofThePage: Readonly<Record<string, Parse>> = {
   findAddresses,
   findEntities,
   decimal: (text) => decimalText(text, { fields: {} }),
@@ -200,7 +200,7 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
   'videos, WebM in the page': (text) => withoutPlace(asBlob(asWebm(text))),
 }
 
-export const ofTheGateway: Readonly<Record<string, Parse>> = {
+const ofTheGateway: Readonly<Record<string, Parse>> = {
   htmlPieces,
   'wholeCharacters, of JSON': (text) => wholeCharacters(JSON.stringify({ text: text.replaceAll('a', '\ud800') })),
   readableText,

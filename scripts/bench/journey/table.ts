@@ -3,7 +3,7 @@ import type { Figures } from '../runBench.ts'
 import { median } from '../runBench.ts'
 import type { Taken, Traveller } from './travel.ts'
 
-export const percentile = (values: readonly number[], part: number): number =>
+const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? 0
 
 const middle = (values: readonly number[]): number => Math.round(median(values))
