@@ -113,11 +113,12 @@ function isTest({ node, field, above }: Place): boolean {
   )
 }
 
-const functionsAround = (place: Place): Node[] => {
-  const around: Node[] = []
+/** A place's own node and those around it, innermost first, of these types. */
+function around(place: Place, types: ReadonlySet<string>): Node[] {
+  const found: Node[] = []
   for (let each: Place | undefined = place; each; each = each.above)
-    if (functionTypes.has(each.node.type)) around.push(each.node)
-  return around
+    if (types.has(each.node.type)) found.push(each.node)
+  return found
 }
 
 const declaring: Readonly<Record<string, readonly string[]>> = {
@@ -208,12 +209,6 @@ export function lacksOfScript(path: string, source: string, min: MinVersions): L
   /** By block: initial values of its names; `undefined` for others. */
   const made = new Map<Node, Map<string, Set<string | undefined>>>()
 
-  const blocksAround = (place: Place): Node[] => {
-    const around: Node[] = []
-    for (let each: Place | undefined = place; each; each = each.above)
-      if (blockTypes.has(each.node.type)) around.push(each.node)
-    return around
-  }
   const noteMade = (block: Node | undefined, name: string, madeOf: string | undefined): void => {
     if (!block) return
     const names = made.get(block) ?? new Map<string, Set<string | undefined>>()
@@ -224,8 +219,8 @@ export function lacksOfScript(path: string, source: string, min: MinVersions): L
     const { node, above } = place
     const block =
       node.type === 'VariableDeclarator' && above?.node.kind === 'var'
-        ? functionsAround(place)[0]
-        : blocksAround(node.type === 'FunctionDeclaration' && above ? above : place)[0]
+        ? around(place, functionTypes)[0]
+        : around(node.type === 'FunctionDeclaration' && above ? above : place, blockTypes)[0]
     const id = nodeIn(node, 'id')
     if (node.type === 'VariableDeclarator') {
       const known = given(id, nodeIn(node, 'init'))
@@ -235,38 +230,33 @@ export function lacksOfScript(path: string, source: string, min: MinVersions): L
     if (node.type === 'AssignmentExpression') {
       const left = nodeIn(node, 'left')
       const name = nameOf(left)
-      const home = name ? blocksAround(place).find((each) => made.get(each)?.has(name)) : undefined
+      const home = name ? around(place, blockTypes).find((each) => made.get(each)?.has(name)) : undefined
       if (name) noteMade(home, name, classMade(nodeIn(node, 'right')))
       return
     }
     for (const field of declaring[node.type] ?? [])
-      for (const part of [node[field]].flat())
-        if (isNode(part))
-          visit({ node: part, field: '', above: undefined }, ({ node: inner }) => {
-            const name = nameOf(inner)
-            if (name) noteMade(field === 'id' ? block : node, name, undefined)
-          })
+      for (const part of partsIn(node[field]))
+        visit({ node: part, field: '', above: undefined }, ({ node: inner }) => {
+          const name = nameOf(inner)
+          if (name) noteMade(field === 'id' ? block : node, name, undefined)
+        })
   }
   const classOf = (place: Place, object: Node | undefined): string | undefined => {
     const name = nameOf(object)
-    const home = name ? blocksAround(place).find((each) => made.get(each)?.has(name)) : undefined
+    const home = name ? around(place, blockTypes).find((each) => made.get(each)?.has(name)) : undefined
     const [only, ...others] = name && home ? (made.get(home)?.get(name) ?? []) : [classMade(object)]
     return only && others.length === 0 && !own.has(only) ? only : undefined
   }
 
-  const declare = (value: unknown): void => {
-    for (const part of [value].flat()) {
-      if (!isNode(part)) continue
-      visit({ node: part, field: '', above: undefined }, ({ node }) => own.add(nameOf(node) ?? ''))
-    }
-  }
   const ask = (place: Place, name: string | undefined): void => {
-    const [inner] = functionsAround(place)
+    const [inner] = around(place, functionTypes)
     if (inner && name) asked.set(inner, (asked.get(inner) ?? new Set()).add(name))
   }
   visit(root, (place) => {
     const { node } = place
-    for (const field of declaring[node.type] ?? []) declare(node[field])
+    for (const field of declaring[node.type] ?? [])
+      for (const part of partsIn(node[field]))
+        visit({ node: part, field: '', above: undefined }, ({ node: inner }) => own.add(nameOf(inner) ?? ''))
     const isMethod =
       node.type === 'MethodDefinition' ||
       (node.type === 'Property' && functionTypes.has(nodeIn(node, 'value')?.type ?? ''))
@@ -280,7 +270,7 @@ export function lacksOfScript(path: string, source: string, min: MinVersions): L
   const found = new Map<string, readonly string[]>()
   const note = (place: Place, name: string, [id, feature]: Found): void => {
     const browsers = lacking(feature, min)
-    if (browsers.length > 0 && !functionsAround(place).some((each) => asked.get(each)?.has(name)))
+    if (browsers.length > 0 && !around(place, functionTypes).some((each) => asked.get(each)?.has(name)))
       found.set(id, browsers)
   }
   visit(root, (place) => {
