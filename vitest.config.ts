@@ -97,7 +97,7 @@ const screens = (name: string, alias: Record<string, string> = {}) =>
 /** What needs one besides the screens. */
 export const onPage = [
   'test/bridge/{app,carriers,transport,exchange/page}/**/*.test.ts',
-  'test/fixtures/app/{asks,conformance,conformanceProtocols,conformanceRules,faults}.test.ts',
+  'test/fixtures/app/{asks,conformance,conformanceProtocols,faults}.test.ts',
 ]
 
 export const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
@@ -112,7 +112,7 @@ const docsTest = 'test/scripts/docs.test.ts'
 const tools = [
   'test/scripts/**/!(docs).test.ts',
   'test/bridge/site/films/films.test.ts',
-  'test/fixtures/gateway/{site,behindNginx,severalGateways,postgres,postgresSearch,writing/postgres}.test.ts',
+  'test/fixtures/gateway/{site,behindNginx,postgres}.test.ts',
 ]
 
 /** The recipes of `docs/testing.md`, as a project elsewhere runs them; `npm run consume` runs them with the tarball. */

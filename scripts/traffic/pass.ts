@@ -22,7 +22,7 @@ const notMade: Readonly<Record<string, string>> = {
   'user.verifySystemLogin': 'Made instead of user.verifySystemLoginV2 where the configuration says logIn.system: v1.',
   'user.switchApp': 'Made instead of user.switchWeb by the page in an app.',
   'social.live':
-    'A stream has no envelope; the gateway of these journeys polls. test/fixtures/gateway/live reads streams.',
+    'A stream has no envelope; the gateway of these journeys polls. test/fixtures/gateway/live.test.ts reads streams.',
 }
 
 export interface Traffic {

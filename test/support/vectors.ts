@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JudgedLink, LinkRules } from '#web/lib/content/links.ts'
 
 const own = join(import.meta.dirname, '../vectors')
 const outside = join(import.meta.dirname, '../../../shared/vectors')
@@ -49,3 +50,17 @@ export const attackSets: readonly VectorSet<readonly string[]>[] = [
   ['the project’s attacks', ownAttacks()],
   ...(haveOutside ? [['the outside attacks', outsideAttacks()] as const] : []),
 ]
+
+export interface LinkGroup {
+  readonly about: string
+  readonly base?: string
+  readonly use?: LinkRules['use']
+  readonly isExchanges?: boolean
+  /** `what`: the address of an internal link, the host of an external one, the reason of a refusal. */
+  readonly links: readonly (readonly [raw: string, kind: JudgedLink['kind'], what: string])[]
+}
+
+/** The project's own vectors of the rule for links. */
+export const linkGroups: readonly LinkGroup[] = readVectors<{ readonly groups: readonly LinkGroup[] }>(
+  'links.json',
+).groups

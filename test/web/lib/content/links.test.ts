@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { linkGroups } from '#test/support/content/linkGroups.ts'
-import { haveOutside, readOutside } from '#test/support/vectors.ts'
+import { haveOutside, linkGroups, readOutside } from '#test/support/vectors.ts'
 import { judgeLink, type LinkRules, warnRefused } from '#web/lib/content/links.ts'
 
 const base = 'https://insights.example/en/insights/posts/7'
