@@ -137,7 +137,18 @@ const recipes = {
   },
 }
 
-const browsers = (name: string, files: { readonly include?: string[]; readonly exclude?: string[] } = {}) => ({
+/** Each of these engines runs `test/browsers` too. */
+const inEngine = (name: 'chromium' | 'webkit', exclude: string[] = []) =>
+  browsers(name, { include: [`test/{${name},browsers}/**/*.test.ts`], exclude, provide: { engine: name } })
+
+const browsers = (
+  name: string,
+  files: {
+    readonly include?: string[]
+    readonly exclude?: string[]
+    readonly provide?: { readonly engine: 'chromium' | 'webkit' }
+  } = {},
+) => ({
   plugins: [exchange, localesInTests],
   resolve: { alias: styles },
   test: {
@@ -178,9 +189,9 @@ export default defineConfig({
       recipes,
       inNode('tools', { include: tools }),
       browsers('journeys', { include: journeys }),
-      browsers('chromium', { exclude: journeys }),
+      inEngine('chromium', journeys),
       browsers('accessibility'),
-      browsers('webkit'),
+      inEngine('webkit'),
       browsers('engines'),
     ],
   },

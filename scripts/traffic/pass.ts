@@ -9,10 +9,11 @@ import { type Exchanged, openJudge, type Violation } from './judge.ts'
 
 /** Journeys of real pages, and the library's client. None injects faults. */
 export const passFiles: readonly string[] =
-  `account app article composer firstLoad libraryClient logInPaths profile reading reports thirdParties tracking trade
-  uploads walk waysIn writing`
+  `chromium/account chromium/app chromium/article chromium/composer chromium/firstLoad chromium/libraryClient
+  browsers/logInPaths chromium/reading chromium/reports browsers/thirdParties chromium/tracking
+  chromium/trade browsers/uploads chromium/walk chromium/waysIn chromium/writing`
     .split(/\s+/)
-    .map((name) => `test/chromium/${name}.test.ts`)
+    .map((name) => `test/${name}.test.ts`)
 
 export const passProjects: readonly string[] = ['journeys', 'chromium']
 

@@ -5,10 +5,10 @@ import { locales, screenCases } from '#scripts/drivers/screenCases.ts'
 import { readAs, settle } from '#scripts/drivers/screens.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
-import { openWholeTopic } from './wholeTopic.ts'
+import { openScreen, openWholeTopic } from './open.ts'
 
 const { https } = sandbox
-const chromium = chromiumForFile({ mobile: true }, undefined)
+const chromium = chromiumForFile({ mobile: true })
 beforeEach(() => chromium.resize({ mobile: true }))
 
 /** Runs in the page: each name beside a handle, with whether some of its letters are lost while the handle has some to lose. */
@@ -79,7 +79,7 @@ test.each([
   async (_, viewport) => {
     const { browser } = chromium
     await chromium.resize(viewport)
-    await openWholeTopic(chromium, https, '.post-card')
+    await openWholeTopic(chromium, '.post-card')
     await browser.waitUntil(async () => (await browser.execute(cutTextsIn)).cut > 0)
     const { lonely, needless } = await browser.execute(cutTextsIn)
     expect({ lonely, needless }).toEqual({ lonely: [], needless: [] })
@@ -89,7 +89,7 @@ test.each([
 test('cut text ends at a line with words', async () => {
   const { browser } = chromium
   await chromium.resize({ width: 1280, height: 900 })
-  await openWholeTopic(chromium, https, '.post-card')
+  await openWholeTopic(chromium, '.post-card')
   /** Of the first cut text, once it says something else: how many lines are shown, and how much room they have. */
   const linesOf = async (words: string) => {
     await browser.execute((words) => {
@@ -146,11 +146,8 @@ test.each([
 ] as const)(
   'on the screen %s, dots of %s right before its cut are not seen beside the ellipsis',
   async (name, selector) => {
-    const { path = '', shows = '', reader } = screenCases[name] ?? {}
     await chromium.resize({ width: 1280, height: 900 })
-    await readAs(chromium, reader)
-    await chromium.browser.url(`${https}/en${path}`)
-    await settle(chromium, shows)
+    await openScreen(chromium, name)
     let area: Area | null = null
     await chromium.browser.waitUntil(async () => {
       area = await chromium.browser.execute(endInDots, selector)
@@ -178,7 +175,7 @@ test.each([
 test('the “more” button of cut text follows width, text and text size', async () => {
   const { browser } = chromium
   await chromium.resize({ width: 1920, height: 1080 })
-  await openWholeTopic(chromium, https, '.post-card')
+  await openWholeTopic(chromium, '.post-card')
   const shows = () =>
     browser.execute(() => {
       const [card] = document.querySelectorAll('.post-card:has(.post-card__corner):has(.cut-text)')

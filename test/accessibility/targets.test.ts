@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { settle } from '#scripts/drivers/screens.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
-import { openWholeTopic } from './wholeTopic.ts'
+import { openWholeTopic } from './open.ts'
 
 const { https } = sandbox
-const chromium = chromiumForFile({ mobile: true }, undefined)
+const chromium = chromiumForFile({ mobile: true })
 
 /** Runs in the page: which coins and actions of its cards have less than 24 px of their own, and how many there are. */
 function crowdedIn(): { readonly targets: number; readonly cuts: number; readonly crowded: readonly string[] } {
@@ -38,9 +39,25 @@ test.each([
 ])('on %s each coin and action of a card has 24 px that nothing else takes a press of', async (_, viewport) => {
   const { browser } = chromium
   await chromium.resize(viewport)
-  await openWholeTopic(chromium, https, '.post-card .cashtag')
+  await openWholeTopic(chromium, '.post-card .cashtag')
   await browser.waitUntil(async () => (await browser.execute(crowdedIn)).cuts > 0)
   const { targets, crowded } = await browser.execute(crowdedIn)
   expect(targets).toBeGreaterThan(40)
   expect(crowded).toEqual([])
+})
+
+test('the hover card of a person has a plain name and at most four lines', async () => {
+  const { browser } = chromium
+  await chromium.resize({ width: 1280, height: 860 })
+  await browser.url(`${https}/en/insights`)
+  // By then what a mouse rests on is watched.
+  await settle(chromium, '.post-card__corner', 1_000)
+  await browser.$('.author-line__who[href*="meridian"]').moveTo()
+  await settle(chromium, '.hover-card .person-card__bio')
+  const look = await browser.execute(() => {
+    const of = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
+    const names = ['.person-card__name', '.person-card__name > bdi']
+    return [...names.map((name) => of(name).textDecorationLine), of('.person-card__bio').webkitLineClamp]
+  })
+  expect(look).toEqual(['none', 'none', '4'])
 })

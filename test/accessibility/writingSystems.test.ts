@@ -1,20 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
-import { screenCases } from '#scripts/drivers/screenCases.ts'
-import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '#scripts/drivers/screens.ts'
+import { expect, test } from 'vitest'
+import { readAs, reader } from '#scripts/drivers/screens.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { writingSystems, writtenIn } from '../support/writingSystems.ts'
+import { showScreen } from './open.ts'
 
-const { https, http } = sandbox
+const { https } = sandbox
 /** Where people's words stand: cards, an article with comments, a profile, what has happened. */
 const screens = ['home-reader', 'post', 'user', 'notification'] as const
 const narrow = { width: 360, height: 740, mobile: true }
 
-let posts: ShownPosts
 const chromium = chromiumForFile(narrow)
-beforeAll(async () => {
-  posts = await findPosts(http)
-})
 
 /** Runs in the page: which words of a text are cut, leave the screen, or are broken though they have room on a line. */
 function wordFaults(
@@ -73,10 +69,7 @@ test.each(Object.entries(writingSystems))(
     )
     const faults: string[] = []
     for (const name of screens) {
-      const { path, shows } = screenCases[name] ?? {}
-      if (!path || !shows) throw new Error(`There is no ${name}.`)
-      await chromium.browser.url(`${https}/en${hrefOf(path, posts)}`)
-      await settle(chromium, shows)
+      await showScreen(chromium, name)
       const { browser } = chromium
       const size = () => browser.execute(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
       await browser.waitUntil(async () => (await size()) >= 30, { timeoutMsg: 'The text is not larger.' })

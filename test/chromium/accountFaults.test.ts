@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
-import { commanding, commandingJson } from '#scripts/sandboxKey.ts'
+import { clientOf } from '../support/gateway/gateway.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox
@@ -27,19 +27,12 @@ const open = async (...initScripts: readonly string[]) => {
   await chromium.cdp.send('Network.enable', {})
   await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
 }
-const tell = async (path: string, body?: object): Promise<void> => {
-  const answer = await fetch(`${http}/sandbox/${path}`, {
-    method: body ? 'POST' : 'DELETE',
-    headers: body ? commandingJson : commanding,
-    body: body ? JSON.stringify(body) : null,
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-}
+const { command } = clientOf(http)
 afterAll(() => chromium?.close())
 afterEach(async () => {
-  await tell('faults')
-  await tell('signing', {})
-  await tell('limits')
+  await command('DELETE', 'faults')
+  await command('POST', 'signing', {})
+  await command('DELETE', 'limits')
 })
 
 const field = (of: string) => chromium.browser.$(`form:not([hidden]) input[name="${of}"]`)
@@ -103,12 +96,12 @@ describe('a clock that is wrong', () => {
     await open()
     await typeLogIn()
     await isIn()
-    await tell('clock', { aheadMs: hour })
+    await command('POST', 'clock', { aheadMs: hour })
     try {
       expect(await like()).toBe('true')
       expect(await chromium.browser.$('.toast').isExisting()).toBe(false)
     } finally {
-      await tell('clock', { aheadMs: 0 })
+      await command('POST', 'clock', { aheadMs: 0 })
     }
   })
 
@@ -161,12 +154,7 @@ describe('a session that was ended from elsewhere', () => {
     await browser.$('.post-card button[aria-pressed="false"]').waitForExist(patience)
     const pages = Number(await noted('pages'))
     const userId = await browser.execute(() => /(?:^|; )user_id=([^;]+)/.exec(document.cookie)?.[1] ?? '')
-    const ended = await fetch(`${http}/sandbox/session`, {
-      method: 'DELETE',
-      headers: commandingJson,
-      body: JSON.stringify({ userId }),
-    })
-    expect(ended.ok).toBe(true)
+    expect((await command('DELETE', 'session', { userId })).ok).toBe(true)
     await browser.execute((attribute) => {
       for (const pair of document.cookie.split('; ').filter((one) => /^(session_token|user_id)=/.test(one))) {
         const rest = 'Secure; SameSite=Lax'
@@ -213,7 +201,7 @@ test.each([
   ['a refusal', '503'],
 ])('shows an answer to the log-in that is %s, keeps what was typed, and succeeds at the next try', async (_, kind) => {
   await open()
-  await tell('faults', { match: '/v1/user/login', kind, times: 1 })
+  await command('POST', 'faults', { match: '/v1/user/login', kind, times: 1 })
   await typeLogIn()
   expect(await fault()).not.toBe('')
   expect(await typed()).toEqual([name, password])
@@ -244,7 +232,7 @@ describe('a server key that no built-in certificate signed', () => {
   beforeEach(() => open())
 
   test.each(['stranger', 'missing'])('%s: sends nothing typed, and reading still works', async (serverKey) => {
-    await tell('signing', { serverKey })
+    await command('POST', 'signing', { serverKey })
     await typeLogIn()
     expect(await fault()).not.toBe('')
     expect(await typed()).toEqual([name, password])
@@ -252,7 +240,7 @@ describe('a server key that no built-in certificate signed', () => {
       performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('/v1/user/login')),
     )
     expect(sent).toEqual([])
-    await tell('signing', {})
+    await command('POST', 'signing', {})
     await chromium.browser.$('form button[type="submit"]').click()
     await isIn()
   })

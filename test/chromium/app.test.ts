@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nativeCarriers } from '#fixtures/app/settings.ts'
 import exchange from '#fixtures/exchange.config.ts'
+import { deskForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
-import { type Desk, openDesk } from './app/desk.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk(sandbox.app)
-})
-afterAll(() => desk?.close())
+const desk = deskForFile()
 
 const idOf = (href: string): string => href.split('/').pop() ?? ''
 const outcomes = (log: readonly { name: string; outcome: string }[], name: string): string[] =>

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type FaultName, faultNames } from '#fixtures/app/faults.ts'
 import { nativeCarriers } from '#fixtures/app/settings.ts'
 import { exchangeCases } from '#webview/contract/exchangeCases.ts'
-import { sandbox } from '../support/sandbox.ts'
-import { type Desk, openDesk } from './app/desk.ts'
+import { deskForFile } from '../support/chromium.ts'
 import { type ShownRun, shownRun, untilDone } from './app/run.ts'
 
 /** What an app is held to at the exchange, and needs no hand. */
 const rules = exchangeCases.flatMap((item) => ('byHand' in item ? [] : [item.id]))
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk(sandbox.app)
-})
-afterAll(() => desk?.close())
+const desk = deskForFile()
 
 /** What the rules of the exchange take is their own tests' to wait for. */
 const lineAlone = `?run&excuse=${rules.join()}`

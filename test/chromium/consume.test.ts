@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isBuilt } from '#scripts/build/release.ts'
+import { assertBuilt, isBuilt } from '#scripts/build/release.ts'
 import { consume } from '#scripts/consume/consume.ts'
 import { packLibrary } from '#scripts/consume/program.ts'
+import { root } from '../../esbuild.config.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
@@ -44,3 +48,42 @@ describe.skipIf(!isBuilt('library'))('the library as npm packs it', () => {
     patienceMs,
   )
 })
+
+describe('opened from a file', () => {
+  const chromium = chromiumForFile({ mobile: true })
+  beforeAll(async () => {
+    assertBuilt('package')
+  })
+
+  test('a page opened from a file loads another language by its own script, under its policy', async () => {
+    const { browser } = chromium
+    await browser.url(`${pathToFileURL(`${root}/dist/webview/file/index.html`).href}#/ar/insights`)
+    await browser.waitUntil(() => browser.execute(() => document.documentElement.dir === 'rtl'))
+    const tab = browser.$('[role="tab"]')
+    await browser.waitUntil(async () => /\p{Script=Arabic}/u.test(await tab.getText()))
+    const scripts = await browser.execute(() =>
+      [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src.split('/file/')[1]),
+    )
+    expect(scripts).toEqual(['insights.js', 'messages/ar.js'])
+    // Nothing else becomes a script that way.
+    const refused = await browser.execute(() => {
+      try {
+        document.createElement('script').src = 'messages/ar.js'
+      } catch (error) {
+        return error instanceof Error ? error.name : 'none'
+      }
+      return 'none'
+    })
+    expect(refused).toBe('TypeError')
+  })
+})
+
+test('every route and act of a reader works against an exchange that knows the specification alone, in browser and app', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/plain.ts')], {
+    maxBuffer: 16 * 1024 * 1024,
+  }).catch((error: { stdout: string }) => error)
+  expect(stdout.split('\n').filter((line) => line.includes('FAILED'))).toEqual([])
+  const { figures } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}')
+  expect(figures).toMatchObject({ passed: figures.steps, events_refused: 0, events_twice: 0 })
+  expect(figures.steps).toBeGreaterThan(80)
+}, 400_000)

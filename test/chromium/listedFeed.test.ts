@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { chromiumForFile } from '../support/chromium.ts'
-import { sandbox } from '../support/sandbox.ts'
-import { tellSigning } from '../support/tellSigning.ts'
+import { sandbox, tellSigning } from '../support/sandbox.ts'
 import { visitIn } from '../support/visit.ts'
 
 const { https } = sandbox

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { reader } from '#scripts/drivers/screens.ts'
 import { commandingJson } from '#scripts/sandboxKey.ts'
-import { sandbox } from '../support/sandbox.ts'
-import { tellSigning } from '../support/tellSigning.ts'
+import { sandbox, tellSigning } from '../support/sandbox.ts'
 
 const { http } = sandbox
 /** Another name of the sandbox: browsers trust localhost without HTTPS, and no other. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { readAs } from '#scripts/drivers/screens.ts'
-import { keptPosts } from '../support/keptPosts.ts'
+import { keptPosts } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readAs, reader } from '#scripts/drivers/screens.ts'
-import { chromiumForFile } from '../support/chromium.ts'
+import { chromiumForFile, deskForFile, setOffline } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { visitIn } from '../support/visit.ts'
-import { type Desk, openDesk } from './app/desk.ts'
 
-const { https, app } = sandbox
+const { https } = sandbox
 const patience = { timeout: 180_000 }
 /** They have saved nothing in the seeded world. */
 const saver = '10000285'
@@ -19,13 +18,6 @@ describe('in a browser', () => {
     await chromium.cdp.send('Network.enable')
   })
 
-  const setOffline = (offline: boolean) =>
-    chromium.cdp.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    })
   const to = (tab: string) => chromium.browser.switchToWindow(tab)
   const listed = () =>
     chromium.browser.execute(() =>
@@ -91,7 +83,7 @@ describe('in a browser', () => {
         ),
       'The posts are not kept.',
     )
-    await setOffline(true)
+    await setOffline(chromium.cdp, true)
     await visit.click(`[data-item="${two}"] .post-card__link`)
     await arrives(`/insights/posts/${two}`)
     await visit.until(() => browser.$('main .post, main article').isExisting(), 'The post does not open.')
@@ -99,7 +91,7 @@ describe('in a browser', () => {
     await lists([two, one])
     await choose(one, 'Remove from saved')
     await lists([two])
-    await setOffline(false)
+    await setOffline(chromium.cdp, false)
     await to(second)
     await lists([two])
     await browser.closeWindow()
@@ -123,11 +115,7 @@ describe('in a browser', () => {
 })
 
 describe('in the app', () => {
-  let desk: Desk
-  beforeAll(async () => {
-    desk = await openDesk(app)
-  })
-  afterAll(() => desk?.close())
+  const desk = deskForFile()
 
   test('saves a post by its menu, and lists it', patience, async () => {
     await desk.open()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { commandingJson } from '#scripts/sandboxKey.ts'
 import { chromiumForFile } from '../support/chromium.ts'
+import { clientOf } from '../support/gateway/gateway.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https, http } = sandbox
@@ -198,12 +198,7 @@ describe('while it is on', () => {
 })
 
 describe('a part that the exchange switches off', () => {
-  const switchParts = (told: object) =>
-    fetch(`${http}/sandbox/features`, {
-      method: 'POST',
-      headers: commandingJson,
-      body: JSON.stringify(told),
-    })
+  const switchParts = (told: object) => clientOf(http).command('POST', 'features', told)
   afterAll(() => switchParts({ off: [] }))
 
   test('disappears from the page, stays away at the next load, and can be restored', async () => {

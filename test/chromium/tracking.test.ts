@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TrackingSummary } from '#fixtures/gateway/tracking/routes.ts'
 import { readAs } from '#scripts/drivers/screens.ts'
 import { trackIds } from '#web/features/tracking/ids.ts'
-import { chromiumForFile } from '../support/chromium.ts'
+import { chromiumForFile, deskForFile } from '../support/chromium.ts'
 import { openSession } from '../support/reading.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { beTracked, forgetTracking, pairsOf, trackingOf, untilTracked } from '../support/tracking.ts'
-import { type Desk, openDesk } from './app/desk.ts'
 
-const { https, http, app } = sandbox
+const { https, http } = sandbox
 
 describe('in a browser', () => {
   const chromium = chromiumForFile({ mobile: true })
@@ -163,11 +162,7 @@ describe('in a browser', () => {
 })
 
 describe('in the app', () => {
-  let desk: Desk
-  beforeAll(async () => {
-    desk = await openDesk(app)
-  })
-  afterAll(() => desk?.close())
+  const desk = deskForFile()
 
   test.each(['ios', 'android'])('over %s each event arrives once, through native', async (carrier) => {
     await desk.open(`?carrier=${carrier}&screens=post`)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runIn } from '#scripts/drivers/cdp.ts'
-import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
+import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 interface Moved {
@@ -46,11 +46,7 @@ function watchMoves(): void {
   }
 }
 
-let chromium: Chromium
-beforeAll(async () => {
-  chromium = await openChromium({ mobile: true, moves: true, initScripts: [`(${watchMoves})()`] })
-})
-afterAll(() => chromium?.close())
+const chromium = chromiumForFile({ mobile: true, moves: true, initScripts: [`(${watchMoves})()`] })
 
 const moves = () => runIn(chromium.cdp, () => window.insightsMoved ?? [])
 /** The transitions so far, once there are as many and the last is over. */
@@ -136,4 +132,30 @@ test('a picture moves into the viewer, which has the focus; with reduced motion 
   await cdp.send('Emulation.setEmulatedMedia', { features })
   await open()
   expect(await moves()).toHaveLength(1)
+})
+
+/** A finger over the feed, towards the line's start. */
+async function swipe(): Promise<void> {
+  const steps = [
+    ['touchStart', 300],
+    ['touchMove', 190],
+    ['touchMove', 80],
+    ['touchEnd', undefined],
+  ] as const
+  for (const [type, x] of steps)
+    await chromium.cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 500 }] })
+}
+
+test('a finger’s swipe over the feed leads to the next tab', async () => {
+  const { browser } = chromium
+  await browser.url(`${sandbox.https}/insights`)
+  await browser.$('article.post-card').waitForExist({ timeout: 20_000 })
+  await browser.waitUntil(
+    async () => {
+      await swipe()
+      return browser.execute(() => document.querySelector('[role="tab"]')?.getAttribute('aria-selected') === 'false')
+    },
+    // What follows swipes comes after the first posts.
+    { timeout: 20_000, interval: 500, timeoutMsg: 'No tab came.' },
+  )
 })

@@ -1,10 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls } from '#bridge/exchange/calls.ts'
 import { keyLink } from '#scripts/sandboxKey.ts'
-import { plugIn } from '../support/authenticator.ts'
-import { chromiumForFile } from '../support/chromium.ts'
+import { chromiumForFile, logInFaults, plugIn, type SentLogIns, watchLogIns } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
-import { logInFaults, type SentLogIns, watchLogIns } from '../support/sealed.ts'
 import {
   enterPassword,
   idOf,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { commandingJson } from '#scripts/sandboxKey.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { typeAndReload } from '../support/composer.ts'
+import { clientOf } from '../support/gateway/gateway.ts'
 import { sandbox as origins } from '../support/sandbox.ts'
 
 const { https, http } = origins
@@ -10,12 +10,7 @@ const author = '10000211'
 const chromium = chromiumForFile({ width: 1280, height: 900 }, author)
 beforeEach(() => chromium.resize({ width: 1280, height: 900 }))
 
-const sandbox = (path: string, body: object) =>
-  fetch(`${http}/sandbox/${path}`, {
-    method: 'POST',
-    headers: commandingJson,
-    body: JSON.stringify(body),
-  })
+const sandbox = (path: string, body: object) => clientOf(http).command('POST', path, body)
 const field = () => chromium.browser.$('.composer textarea')
 const textOf = () => field().getValue()
 const cards = () =>

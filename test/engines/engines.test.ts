@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, onTestFailed, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest'
+import { compat } from '#scripts/check/compat.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { visits } from './engines.ts'
 import { beginWalk, runStep, steps, type Walk } from './steps.ts'
@@ -25,3 +26,9 @@ for (const visit of visits) {
       })
   })
 }
+
+test('the build needs only features of the least versions and the listed exceptions, each of which is used', {
+  timeout: 240_000,
+}, async () => {
+  expect(await compat()).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { keyInEnvironment } from '#scripts/sandboxKey.ts'
+import { commandingJson, keyInEnvironment } from '#scripts/sandboxKey.ts'
 
 /** Origins of a gateway. */
 export interface Sandbox {
@@ -35,3 +35,11 @@ globalThis.testSandbox ??= start()
 
 /** The gateway that the browser tests of this process share. It starts with the first file that needs it. */
 export const sandbox: Sandbox = await globalThis.testSandbox
+
+/** How the sandbox's gateway deviates in signing, until the next call: `{}` for nothing. */
+export const tellSigning = (told: object): Promise<Response> =>
+  fetch(`${sandbox.http}/sandbox/signing`, {
+    method: 'POST',
+    headers: commandingJson,
+    body: JSON.stringify(told),
+  })

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { assertBuilt } from '#scripts/build/release.ts'
 import { type Host, openHost } from '#scripts/drivers/webkit.ts'
 import { root } from '../../esbuild.config.ts'
@@ -79,4 +82,113 @@ test('in WebKit, native rejects a page of another origin', async () => {
   } finally {
     await host.close()
   }
+})
+
+describe('files', () => {
+  const page = pathToFileURL(`${root}/dist/webview/file/index.html`).href
+
+  let folder = ''
+  let host: Host
+
+  // An app whose pages come by HTTPS, in which a file is opened.
+  beforeAll(async () => {
+    assertBuilt('package')
+    folder = await mkdtemp(join(tmpdir(), 'insights-file-'))
+    await writeFile(join(folder, 'other.js'), 'globalThis.ranFromElsewhere = true')
+    host = await openHost({ gateway: app, origins: [app], reply: true })
+    await host.browser.url(page)
+  })
+  afterAll(async () => {
+    await host?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('in WebKit, native ignores a page from a foreign file', async () => {
+    const before = (await host.log()).filter(({ what }) => what === 'screen').length
+    const answers = await host.browser.execute(async () => {
+      const ask = (handler: string, method: string, params: unknown): unknown =>
+        window.webkit?.messageHandlers?.[handler]?.postMessage({ v: 1, id: '1', page: 'file', method, params })
+      return [
+        Reflect.get(window, 'insightsApp') ?? null,
+        await ask('getAppContext', 'getAppContext', {}),
+        await ask('getUserInfo', 'getUserInfo', {}),
+        await ask('meridianOpen', 'openScreen', { screen: 'MeridianPost', params: {}, url: '/', closePage: true }),
+      ]
+    })
+    const refused = { error: { code: 'foreign_origin' } }
+    expect(answers).toMatchObject([null, refused, refused, refused])
+    expect(JSON.stringify(answers)).not.toContain('2.31.0')
+    expect((await host.log()).filter(({ what }) => what === 'screen')).toHaveLength(before)
+  })
+
+  test('in WebKit, a page from a file reads no other file and runs no foreign script', async () => {
+    const other = pathToFileURL(join(folder, 'other.js')).href
+    const tried = await host.browser.execute(async (address: string) => {
+      const read = await fetch(address).then(
+        () => 'read',
+        () => 'refused',
+      )
+      const policy = document.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content') ?? ''
+      return { read, policy }
+    }, other)
+    expect(tried).toMatchObject({ read: 'refused' })
+    expect(tried.policy).toMatch(/script-src [^;]*'self'/)
+    expect(tried.policy).not.toMatch(/unsafe|file:/)
+  })
+})
+
+describe('warm pages', () => {
+  let host: Host
+  beforeAll(async () => {
+    host = await openHost({ gateway: app, reply: true })
+  })
+  afterAll(() => host?.close())
+
+  const states = async () => (await host.log()).flatMap(({ what, state }) => (what === 'warm' && state ? [state] : []))
+  let before = 0
+  beforeEach(async () => {
+    before = (await states()).length
+  })
+  /** Waits until the warm start of this test has come to so many states. */
+  const become = async (...wanted: readonly string[]) => {
+    const own = async () => (await states()).slice(before)
+    await host.browser.waitUntil(async () => (await own()).length >= wanted.length, { timeout: 20_000 })
+    expect(await own()).toEqual(wanted)
+  }
+  const feedCalls = async () =>
+    (await host.log()).filter(({ method, params }) => method === 'request' && params?.path === 'v1/social/public/feed')
+  const posts = () => host.browser.execute(() => document.querySelectorAll('article').length)
+  const isHidden = () => host.browser.execute(() => document.hidden)
+
+  test('in WebKit, a warm page has its posts without a request, and shows at once', async () => {
+    await host.warmUp()
+    await become('loading', 'ready')
+    await host.browser.waitUntil(async () => (await posts()) > 0)
+    expect(await isHidden()).toBe(true)
+    expect(await feedCalls()).toEqual([])
+    await host.openSection('/insights/setting')
+    await become('loading', 'ready', 'idle')
+    await host.browser.waitUntil(async () => !(await isHidden()))
+    await host.browser.waitUntil(() => host.browser.execute(() => location.pathname === '/insights/setting'))
+  })
+
+  test('in WebKit, a warm page of another language is dropped', async () => {
+    await host.warmUp()
+    await become('loading', 'ready')
+    await host.send('appearance', { locale: 'ar' })
+    await become('loading', 'ready', 'expired')
+    await host.browser.waitUntil(async () => (await posts()) === 0)
+    await host.openSection('/insights')
+    await host.browser.waitUntil(() => host.browser.execute(() => document.documentElement.dir === 'rtl'))
+    await host.browser.waitUntil(async () => (await posts()) > 0)
+    expect(await feedCalls()).not.toEqual([])
+  })
+
+  test('in WebKit, a memory warning drops the warm page', async () => {
+    await host.warmUp()
+    await become('loading', 'ready')
+    await host.warnOfMemory()
+    await become('loading', 'ready', 'idle')
+    await host.browser.waitUntil(async () => (await posts()) === 0)
+  })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type ArticleRules, arrangeArticle, judgeAddresses } from '#web/lib/content/sanitise.ts'
 
-// What a sanitiser does can only be shown in a real browser (`test/support/content/suite.ts`). Here: our own two passes.
+// What a sanitiser does can only be shown in a real browser (`test/browsers/content.test.ts`). Here: our own two passes.
 
 const rules: ArticleRules = {
   schemes: ['meridian'],
