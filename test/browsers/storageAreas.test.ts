@@ -1,11 +1,10 @@
 import { build } from 'esbuild'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { createAreas, StorageArea } from '#bridge/storage/areas.ts'
 import type { migrations } from '#bridge/storage/migrations.ts'
-import type { Cdp } from '#scripts/drivers/cdp.ts'
-import { openChromium } from '#scripts/drivers/chromium.ts'
 import { root } from '../../esbuild.config.ts'
-import { engineForFile, isWebkit, openEngine } from '../support/engine.ts'
+import { chromiumForFile } from '../support/chromium.ts'
+import { type Engine, engineForFile, isWebkit, openEngine } from '../support/engine.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { pageScript } from '../support/storage/pageScript.ts'
 
@@ -31,22 +30,18 @@ const source = build({
 }).then(({ outputFiles: [file] }) => `${file?.text}\nwindow.areas = areas`)
 
 /** Opens a page of the origin that holds nothing, with the areas in it: one that a browser may keep when it is left. */
-async function open(): Promise<void> {
-  await engine.browser.url(`${https}/favicon.ico`)
-  await engine.browser.execute(await source)
+async function open({ browser }: Pick<Engine, 'browser'> = engine): Promise<void> {
+  await browser.url(`${https}/favicon.ico`)
+  await browser.execute(await source)
 }
 
 /** What a page can be at as it is left: each goes on for as long as it lives. */
 type Busy = 'asking' | 'changing' | 'saving as it goes'
 
 const { https } = sandbox
-let cdp: Cdp | undefined
-const engine = engineForFile(async () => {
-  if (isWebkit) return openEngine({ gateway: https, origins: [], reply: true, initScripts: [pageScript] })
-  const chromium = await openChromium()
-  cdp = chromium.cdp
-  return chromium
-})
+const engine = engineForFile(() =>
+  isWebkit ? openEngine({ gateway: https, origins: [], reply: true, initScripts: [pageScript] }) : openEngine(),
+)
 beforeAll(async () => {
   await open()
   await engine.browser.execute(async () => {
@@ -170,29 +165,34 @@ test.each<Busy>(['asking', 'changing', 'saving as it goes'])(
   },
 )
 
-test.skipIf(isWebkit)('with a full quota, stores in memory, and moves it once there is room', async () => {
-  const setQuota = (quotaSize?: number) =>
-    cdp?.send('Storage.overrideQuotaForOrigin', { origin: https, ...(quotaSize && { quotaSize }) })
-  await open()
-  // What a browser knows of the room that is left it keeps for a while: so before the first write.
-  await setQuota(1_000_000)
-  const full = await engine.browser.execute(async () => {
-    const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
-    const isText = (value: unknown): value is string => typeof value === 'string'
-    const told: string[] = []
-    const area = areas.createAreas({ name: 'insights-full', tell: (reason) => void told.push(reason) })('earn')
-    window.left = { area }
-    await area.set('before', 'kept')
-    // Such as cannot be pressed together.
-    const large = new Uint8Array(3_000_000)
-    for (let at = 0; at < large.length; at += 50_000) crypto.getRandomValues(large.subarray(at, at + 50_000))
-    const isKept = await area.set('large', large)
-    return [isKept, (await area.get('large', isBytes))?.length, await area.get('before', isText), told]
+// In a browser of its own: what one knows of the room that is left it keeps for a while.
+describe.skipIf(isWebkit)('in Chromium', () => {
+  const chromium = chromiumForFile()
+
+  test('with a full quota, stores in memory, and moves it once there is room', async () => {
+    const setQuota = (quotaSize?: number) =>
+      chromium.cdp.send('Storage.overrideQuotaForOrigin', { origin: https, ...(quotaSize && { quotaSize }) })
+    await open(chromium)
+    // Before the first write.
+    await setQuota(1_000_000)
+    const full = await chromium.browser.execute(async () => {
+      const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
+      const isText = (value: unknown): value is string => typeof value === 'string'
+      const told: string[] = []
+      const area = areas.createAreas({ name: 'insights-full', tell: (reason) => void told.push(reason) })('earn')
+      window.left = { area }
+      await area.set('before', 'kept')
+      // Such as cannot be pressed together.
+      const large = new Uint8Array(3_000_000)
+      for (let at = 0; at < large.length; at += 50_000) crypto.getRandomValues(large.subarray(at, at + 50_000))
+      const isKept = await area.set('large', large)
+      return [isKept, (await area.get('large', isBytes))?.length, await area.get('before', isText), told]
+    })
+    expect(full).toEqual([false, 3_000_000, 'kept', ['full']])
+    await setQuota()
+    const after = await chromium.browser.execute(async () => {
+      return [await left.area.set('small', 1), await areas.createAreas({ name: 'insights-full' })('earn').keys()]
+    })
+    expect(after).toEqual([true, ['before', 'large', 'small']])
   })
-  expect(full).toEqual([false, 3_000_000, 'kept', ['full']])
-  await setQuota()
-  const after = await engine.browser.execute(async () => {
-    return [await left.area.set('small', 1), await areas.createAreas({ name: 'insights-full' })('earn').keys()]
-  })
-  expect(after).toEqual([true, ['before', 'large', 'small']])
 })
