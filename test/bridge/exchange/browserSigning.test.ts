@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '#bridge/exchange/clock.ts'
 import sandbox from '#fixtures/exchange.config.ts'
-import { goodConfig, headers, stranger } from './signing/world.ts'
+import { certificate, goodConfig, headers, requestTo, signedBy, stranger } from './signing/world.ts'
 
 test('the host hears why a log-in was not sent', async () => {
   vi.resetModules()
@@ -36,4 +36,55 @@ test.each([
   const parts = { exchange: sandbox, clock: createClock(), report: () => {}, fetchConfig: async () => ({}) }
   expect(createBrowserSigning({ ...parts, certificateKeys: [] })).toHaveProperty('isSecure', isSecure)
   vi.doUnmock('#bridge/exchange/signing/signing.ts')
+})
+
+describe('not secure', () => {
+  const core = requestTo('/v1/social/publish/publishMessage', { text: 'a' })
+  const idle: (() => void)[] = []
+
+  beforeEach(() => {
+    idle.length = 0
+    vi.resetModules()
+    vi.stubGlobal('location', { protocol: 'http:' })
+    vi.stubGlobal('document', { cookie: '' })
+    // What a browser leaves of it to a page that is plain HTTP.
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then))
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+
+  test.each([
+    ['the exchange’s own', goodConfig, []],
+    [
+      'a stranger’s',
+      { ...goodConfig, serverPublicKeySign: signedBy(stranger.privateKey, goodConfig.serverPublicKey.trim()) },
+      ['gatewaySignVerifyFailed: unverified'],
+    ],
+  ])(
+    'without the browser’s cryptography %s key is told by node-forge, once the page is idle; no wait is shown',
+    async (_, config, said) => {
+      const { setRecover } = await import('#bridge/lib/late.ts')
+      const waited: string[] = []
+      setRecover(undefined, (_, wait) => waited.push(wait))
+      const { createBrowserSigning } = await import('#bridge/exchange/browserSigning.ts')
+      const reports: string[] = []
+      const signing = createBrowserSigning({
+        exchange: sandbox,
+        clock: createClock(),
+        report: (event, reason) => reports.push(`${event}: ${reason}`),
+        fetchConfig: async () => config,
+        certificateKeys: [certificate.publicKey],
+      })
+      let isPrepared = false
+      const prepared = signing.prepare(core).finally(() => {
+        isPrepared = true
+      })
+      await vi.waitFor(() => expect(idle).toHaveLength(1))
+      expect([isPrepared, reports]).toEqual([false, []])
+      idle[0]?.()
+      expect(Object.keys((await prepared).headers)).not.toContain('device-sign')
+      expect(reports).toEqual(said)
+      expect(waited).toEqual([])
+    },
+  )
 })

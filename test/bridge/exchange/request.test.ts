@@ -1,11 +1,14 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { laterCalls } from '#bridge/exchange/calls/laterCalls.ts'
 import { calls } from '#bridge/exchange/calls.ts'
 import { createClock } from '#bridge/exchange/clock.ts'
 import { createRequestSender, type Protection } from '#bridge/exchange/request.ts'
+import { keepSignedPaths } from '#bridge/exchange/signedPaths.ts'
+import type { Signing } from '#bridge/exchange/signing/signing.ts'
 import { TimeoutError } from '#bridge/lib/deadline.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import { answering } from './answering.ts'
+import { FakeRequest } from './fakeRequest.ts'
 
 const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
 const sender = (protection?: Protection, api = 'self') =>
@@ -135,4 +138,135 @@ describe('where nothing signs', () => {
 test('what asks for patience without an envelope has no words of its own', async () => {
   vi.stubGlobal('fetch', async () => new Response('<!doctype html><h1>Too many</h1>', { status: 429 }))
   await expect(sender()(feed, {}, {})).resolves.toEqual({ code: '429', msg: '', data: null })
+})
+
+describe('signed', () => {
+  const sender = (protection: Protection, api = 'self') =>
+    createRequestSender({ ...exchange, domains: { ...exchange.domains, api } }, state, protection)
+
+  /** What seals and signs, and what it is asked for. */
+  function protecting() {
+    const clock = createClock()
+    const signing = {
+      prepare: vi.fn(async ({ url, headers, body }: PreparedFrom) => ({
+        url,
+        headers: { ...headers, 'device-sign': 'signed' },
+        body: JSON.stringify(body ?? ''),
+      })),
+      bindTo: vi.fn(async (_: unknown, _path: string) => {}),
+      refetch: vi.fn(),
+    }
+    const askTime = vi.fn(async () => {})
+    const onSignError = vi.fn()
+    return {
+      clock,
+      signing,
+      askTime,
+      onSignError,
+      protection: { clock, signer: { askTime, signing: async () => signing }, onSignError },
+    }
+  }
+  type PreparedFrom = Parameters<Signing['prepare']>[0]
+
+  describe('what is signed', () => {
+    const list = (...exactUrls: string[]) => keepSignedPaths({ exactUrls, prefixUrls: [] })
+    afterEach(() => list())
+
+    test('is never a file, though its path is listed', async () => {
+      list('/v1/social/fileUpload/part')
+      vi.stubGlobal('XMLHttpRequest', FakeRequest)
+      const { protection, signing, askTime } = protecting()
+      const sent = sender(protection)(calls['social.part'], { part: 1 }, { file: new Blob(['x']) })
+      const request = await FakeRequest.next()
+      request.answer(200, { code: '00000', msg: '', data: null })
+      await sent
+      expect(signing.prepare).not.toHaveBeenCalled()
+      expect(askTime).not.toHaveBeenCalled()
+      expect(request.headers).not.toHaveProperty('device-sign')
+    })
+
+    test('is nothing that goes to another origin, but a log-in is sealed there too', async () => {
+      answering()
+      const { protection, signing } = protecting()
+      const send = sender(protection, 'https://api.acme.example')
+      await send(calls['social.react'], { on: true }, {})
+      expect(signing.prepare).not.toHaveBeenCalled()
+      await send(calls['user.login'], { loginName: 'mira', pwd: 'secret' }, {})
+      expect(signing.prepare).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ isSealed: true, isOurs: false }),
+      )
+    })
+
+    test('and was refused as if it were not, is not sent again', async () => {
+      const fetched = answering({ code: '00000', msg: '', data: { code: '00020', msg: 'Sign it.' } })
+      const { protection } = protecting()
+      await expect(sender(protection)(calls['social.react'], {}, {})).resolves.toMatchObject({ code: '00020' })
+      expect(fetched).toHaveBeenCalledTimes(1)
+    })
+  })
+
+  describe('a call that went first and should have been signed', () => {
+    const missing = { code: '00000', msg: '', data: { code: '00020', msg: 'Sign it.' } }
+    const kept = new Map<string, string>()
+    const localStorage = { getItem: (name: string) => kept.get(name) ?? null, setItem: kept.set.bind(kept) }
+    beforeEach(() => void vi.stubGlobal('localStorage', localStorage))
+    afterEach(() => kept.clear())
+
+    test.each([
+      ['requests the list again when it lacks the path', ['/v1/other'], 1],
+      ['is left as it is where it is not known yet', [], 0],
+    ])('is sent once more, signed; the exchange’s list %s', async (_, listed, refetched) => {
+      if (listed.length > 0) keepSignedPaths({ exactUrls: listed, prefixUrls: [] })
+      const fetched = answering(missing)
+      const { protection, signing } = protecting()
+      await expect(sender(protection)(feed, {}, {})).resolves.toMatchObject({ code: '00020' })
+      expect(fetched).toHaveBeenCalledTimes(2)
+      expect(signing.prepare).toHaveBeenCalledTimes(1)
+      expect(signing.refetch).toHaveBeenCalledTimes(refetched)
+    })
+
+    test('sends a report once and unsigned, and shows no notice about its signature', async () => {
+      const fetched = answering(missing, { 'gw-sign-error': 'The key is not known.' })
+      const { protection, signing, onSignError } = protecting()
+      await sender(protection)(calls['system.cspSecurity'], {}, {})
+      expect(fetched).toHaveBeenCalledTimes(1)
+      expect(signing.prepare).not.toHaveBeenCalled()
+      expect(onSignError).not.toHaveBeenCalled()
+      await sender(protection)(feed, {}, {})
+      expect(onSignError).toHaveBeenCalledWith('The key is not known.')
+    })
+  })
+
+  describe('a key pair is bound to who has logged in', () => {
+    const data = { userInfo: { userId: '7' } }
+
+    test('by the answer to a log-in, and to nothing else that is signed', async () => {
+      answering({ code: '00000', msg: '', data })
+      const { protection, signing } = protecting()
+      await sender(protection)(calls['social.react'], {}, {})
+      expect(signing.bindTo).not.toHaveBeenCalled()
+      await sender(protection)(calls['user.login'], {}, {})
+      expect(signing.bindTo).toHaveBeenCalledExactlyOnceWith(data, calls['user.login'].path)
+    })
+
+    test('not where the log-in was refused', async () => {
+      answering({ code: '20001', msg: 'The password is wrong.', data })
+      const { protection, signing } = protecting()
+      await expect(sender(protection)(calls['user.login'], {}, {})).resolves.toMatchObject({ code: '20001' })
+      expect(signing.bindTo).not.toHaveBeenCalled()
+    })
+  })
+
+  test('a time that was told is gone by until the exchange refuses it', async () => {
+    const { protection, clock } = protecting()
+    const send = sender(protection)
+    answering(undefined, { requesttime: String(Date.now()) })
+    await send(feed, {}, {})
+    answering({ code: '40001', msg: 'No.', data: null })
+    await send(calls['market.homeQuotation'], {}, {})
+    expect(clock.isFresh()).toBe(true)
+    answering({ code: '00000', msg: '', data: { code: '00022', msg: 'Check your clock.' } })
+    await send(feed, {}, {})
+    expect(clock.isFresh()).toBe(false)
+  })
 })

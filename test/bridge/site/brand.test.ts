@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { brandFaults, drawingFor, sectionOf, wordedFaults, wordedIn } from '#bridge/site/brand.ts'
+import { legalFaults, maxTermsVersion } from '#bridge/site/legal.ts'
+import { ownWordsFaults } from '#bridge/site/ownWords.ts'
+import { riskFaults, riskWarningIn } from '#bridge/site/risk.ts'
 
 const brand = { name: 'A', accent: ['#1D5FE0', '#6FA3FF'] } as const
 const faultsOf = (more: object) => brandFaults({ ...brand, ...more })
@@ -108,3 +111,130 @@ describe('an accent with too little contrast', () => {
     expect(accent('#F0B90', undefined)).toEqual([])
   })
 })
+
+const address = (name: string) =>
+  `links.${name} must be a path such as /terms or an address such as https://example.com/terms.`
+const way = (name: string) => `links.${name} must lead to a page; only links.trade may have {coin} and {symbol} in it.`
+const version = 'terms.version must be a text of 1 to 40 characters, such as "2026-03".'
+const unread = 'terms needs links.terms. Set it to the address of the terms.'
+type Row = [config: Readonly<Record<string, unknown>>, faults: readonly string[]]
+const links = { terms: '/terms' }
+
+test.each<[config: Readonly<Record<string, unknown>>]>([
+  [{}],
+  [{ links: {} }],
+  [{ links: { terms: '/', privacy: 'https://meridian.example/privacy', help: 'mailto:help@meridian.example' } }],
+  [{ links: { imprint: { en: '/imprint', de: 'https://meridian.example/impressum' } } }],
+  [
+    {
+      links: {
+        exchange: '/',
+        password: 'https://meridian.example/reset',
+        security: '/security',
+        deposit: { en: '/deposit', de: '/einzahlen' },
+        trade: 'https://meridian.example/{coin}/{symbol}',
+      },
+    },
+  ],
+  [{ links, terms: { version: 'x'.repeat(maxTermsVersion) } }],
+  [{ languages: ['zh-CN', 'en'] }],
+])('nothing is wrong with %j', (config) => expect(legalFaults(config)).toEqual([]))
+
+test.each<Row>([
+  [{ links: 7 }, ['links must be addresses by name, such as { terms: "https://example.com/terms" }.']],
+  [
+    { links: { jobs: '/jobs' } },
+    [
+      'links has no "jobs"; it may have terms, privacy, rules, help, imprint, exchange, password, security, deposit, trade.',
+    ],
+  ],
+  [{ links: { help: '' } }, ['links.help must not be empty.']],
+  ...[
+    'help',
+    '//elsewhere.example',
+    '/a b',
+    'x/help',
+    'http://meridian.example',
+    'https://',
+    'https:///x',
+    'https://a b',
+    'xhttps://a.example',
+    'mailto:help',
+    'mailto:@a',
+    'mailto:a@',
+    'xmailto:a@b',
+    'javascript:1',
+  ].map((help): Row => [{ links: { help } }, [address('help')]]),
+  [{ links: { help: { en: '/help', de: 'hilfe' } } }, [address('help')]],
+  ...[
+    { trade: '/trade/{pair}' },
+    { trade: '/trade/{coin' },
+    { trade: 'mailto:desk@meridian.example' },
+    { deposit: '/deposit/{coin}' },
+    { password: { en: '/reset', de: 'mailto:reset@meridian.example' } },
+  ].map((ways): Row => [{ links: ways }, [way(Object.keys(ways)[0] ?? '')]]),
+  [{ links: { trade: 'javascript:{coin}' } }, [address('trade')]],
+  [{ terms: { version: '1' } }, [unread]],
+  [{ terms: { version: '1' }, links: {} }, [unread]],
+  [{ terms: { version: '1' }, links: 7 }, [expect.stringMatching(/^links must be/), unread]],
+  [{ links, terms: 7 }, [version]],
+  [{ links, terms: { version: '' } }, [version]],
+  [{ links, terms: { version: ' ' } }, [version]],
+  [{ links, terms: { version: 1 } }, [version]],
+  [{ links, terms: { version: 'x'.repeat(41) } }, [version]],
+  [{ languages: [] }, ['languages must be a list, such as ["en", "de"].']],
+  [{ languages: 'en' }, ['languages must be a list, such as ["en", "de"].']],
+  [{ languages: ['en', 'EN'] }, ['languages has "EN", which is not a supported language, such as "de" or "zh-CN".']],
+  [{ languages: ['en', 'tr'] }, ['languages has "tr", which is not a supported language, such as "de" or "zh-CN".']],
+  [{ languages: ['en', 7] }, ['languages has 7, which is not a supported language, such as "de" or "zh-CN".']],
+  [{ languages: ['en', 'de', 'en'] }, ['languages names one twice.']],
+])('of %j it says what is wrong', (config, faults) => expect(legalFaults(config)).toEqual(faults))
+
+const all = { en: 'Prices move.', de: 'Preise schwanken.' }
+
+test.each([
+  ['GB', 'en', 'Do not invest.'],
+  ['DE', 'de', 'Preise schwanken.'],
+  ['', 'de', 'Preise schwanken.'],
+  ['FR', 'fr', 'Prices move.'],
+] as const)('a reader of %j who reads %s is told: %s', (region, code, text) => {
+  expect(riskWarningIn({ riskWarnings: { all, GB: 'Do not invest.' } }, region, code)).toBe(text)
+})
+
+test.each([
+  [{}, 'GB'],
+  [{ riskWarnings: { GB: 'Do not invest.' } }, 'FR'],
+  [{ riskWarnings: { GB: 'Do not invest.' } }, ''],
+])('%j shows no warning in %j', (config, region) => {
+  expect(riskWarningIn(config, region, 'en')).toBeUndefined()
+})
+
+const shape = ['riskWarnings must be lines by region, such as { all: "…", GB: { en: "…" } }.']
+test.each([
+  [undefined, []],
+  [{ all, GB: 'Do not invest.' }, []],
+  ['Prices move.', shape],
+  [{}, shape],
+  [{ gb: 'x' }, ['riskWarnings.gb is no region: write "all", or its two letters, such as "GB".']],
+  [{ GBR: 'x' }, ['riskWarnings.GBR is no region: write "all", or its two letters, such as "GB".']],
+  [{ all: '' }, ['riskWarnings.all must not be empty.']],
+  [{ GB: { de: 'x' } }, ['riskWarnings.GB must be a text, or texts by language with one for "en".']],
+])('%j: %j', (riskWarnings, faults) => expect(riskFaults({ riskWarnings })).toEqual(faults))
+
+test.each([
+  [undefined, []],
+  [{}, []],
+  [{ en: { shell: { write: 'Share' } }, 'es-AR': { home: { newPosts: { one: 'x', many: 'x', other: 'x' } } } }, []],
+  ['Share', ['messages must be texts by language, such as { en: { shell: { write: "Share" } } }.']],
+  [{ tlh: {} }, ['messages.tlh is not a supported language, such as "de" or "zh-CN".']],
+  [{ DE: {} }, ['messages.DE is not a supported language, such as "de" or "zh-CN".']],
+  [{ de: 'Teilen' }, ['messages.de must be texts by namespace and key.']],
+  [{ de: { shell: 'Teilen' } }, ['messages.de.shell must be texts by key.']],
+  [
+    { de: { shell: { write: 7, more: { one: 1 } } } },
+    [
+      'messages.de.shell.write must be a text, or texts by plural form.',
+      'messages.de.shell.more must be a text, or texts by plural form.',
+    ],
+  ],
+])('%j: %j', (messages, faults) => expect(ownWordsFaults({ messages })).toEqual(faults))

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { countryOfTag, findCallingCode } from '#bridge/site/callingCodes.ts'
+import { localeOfBrowser } from '#bridge/site/chooseLocale.ts'
 import { localeNames } from '#bridge/site/localeNames.ts'
 import { directionOf, findLocale, furtherLanguageTypes, hiddenLocales, locales } from '#bridge/site/locales.ts'
+import { splitPath } from '#bridge/site/paths.ts'
+import { asAsked, last24h, msToMidnight, readTimeZone, unknownTimeZone } from '#bridge/site/timeZone.ts'
 
 /** Code, key, numeric type, default currency, tag for `Intl`, name in its own language. */
 const rows = [
@@ -86,3 +90,152 @@ test('[s3-furtherType-tr] [s3-furtherType-sv] the further list has Turkish and S
 test('[s3-direction-ar] [s3-direction-others] only Arabic is written right to left', () => {
   expect(locales.filter(({ code }) => directionOf(code) === 'rtl').map(({ code }) => code)).toEqual(['ar'])
 })
+
+test.each([
+  ['en', 'en'],
+  ['en-US', 'en'],
+  ['en-GB', 'en-GB'],
+  ['en-CA', 'en-CA'],
+  ['en-AU', 'en-GB'],
+  ['en-NZ', 'en-GB'],
+  ['en-IE', 'en-GB'],
+  ['en-SG', 'asia'],
+  ['en-IN', 'asia'],
+  ['en-PH', 'asia'],
+  ['en-NG', 'en'],
+  ['zh', 'zh-CN'],
+  ['zh-CN', 'zh-CN'],
+  ['zh-SG', 'zh-CN'],
+  ['zh-Hans', 'zh-CN'],
+  ['zh-Hans-HK', 'zh-CN'],
+  ['zh-Hant', 'zh-TC'],
+  ['zh-Hant-CN', 'zh-TC'],
+  ['zh-TW', 'zh-TC'],
+  ['zh-HK', 'zh-TC'],
+  ['zh-MO', 'zh-TC'],
+  ['yue-HK', 'zh-TC'],
+  ['es', 'es'],
+  ['es-MX', 'es'],
+  ['es-419', 'es'],
+  ['es-US', 'es'],
+  ['es-ES', 'es-ES'],
+  ['es-AR', 'es-AR'],
+  ['pt', 'pt'],
+  ['pt-BR', 'pt'],
+  ['pt-PT', 'pt-PT'],
+  ['pt-AO', 'pt-PT'],
+  ['fr-CA', 'fr'],
+  ['de-AT', 'de'],
+  ['ar', 'ar'],
+  ['ar-EG', 'ar'],
+  ['fil', 'ph'],
+  ['fil-PH', 'ph'],
+  ['tl-PH', 'ph'],
+  ['in', 'id'],
+  ['in-ID', 'id'],
+  ['id-ID', 'id'],
+  ['uk-UA', 'uk'],
+  ['uz-Cyrl-UZ', 'uz'],
+  ['bg-BG', 'en'],
+  ['ZH-hant-tw', 'zh-TC'],
+  ['pt_PT', 'pt-PT'],
+  ['zh-Hant-TW-u-ca-roc', 'zh-TC'],
+  ['en-US-u-rg-gbzzzz', 'en'],
+])('a browser in %s reads %s', (tag, code) => {
+  expect(localeOfBrowser([tag])).toBe(code)
+})
+
+test.each([['tr'], ['th-TH'], ['nl'], ['sv'], ['iw'], ['ph'], ['asia'], ['c'], [''], ['*']])(
+  'a browser in “%s” has no locale of ours',
+  (tag) => {
+    expect(localeOfBrowser([tag])).toBeUndefined()
+  },
+)
+
+test('the first of the browser’s languages that we have is taken', () => {
+  expect(localeOfBrowser(['tr-TR', 'nl', 'de-CH', 'ar'])).toBe('de')
+  expect(localeOfBrowser([])).toBeUndefined()
+})
+
+test.each(locales.map(({ code, bcp47 }) => [bcp47, code]))('our own tag %s leads to %s', (tag, code) => {
+  expect(localeOfBrowser([tag])).toBe(code)
+})
+
+test.each([
+  ...locales.map(({ code }) => [`/${code}/insights`, code, `/${code}`, '/insights'] as const),
+  ['/bg/insights', 'en', '/bg', '/insights'],
+  ['/AR/insights/rank/24h', 'ar', '/AR', '/insights/rank/24h'],
+  ['/ar', 'ar', '/ar', '/'],
+  ['/insights', null, '', '/insights'],
+  ['/tr/insights', null, '', '/tr/insights'],
+  ['/insights/ar', null, '', '/insights/ar'],
+  ['/', null, '', '/'],
+  ['', null, '', '/'],
+] as const)('the path “%s” names the locale %s', (pathname, locale, prefix, path) => {
+  expect(splitPath(pathname)).toEqual({ locale, prefix, path })
+})
+
+test('[s9-last24h] [s7-timeZone-unknown] an unknown time zone stands as last24h', () => {
+  expect(last24h).toBe('last24h')
+  expect(unknownTimeZone).toBe(-1)
+  expect(readTimeZone(-1)).toBe('last24h')
+  expect(asAsked(last24h)).toBe('last24h')
+})
+
+test.each([
+  [480, -480],
+  [-300, 300],
+  [330, -330],
+  [0, 0],
+  [840, -840],
+])('[s7-timezone-negated] a time zone of %d minutes is asked for as %d', (minutes, asked) => {
+  expect(asAsked(readTimeZone(minutes))).toBe(asked)
+})
+
+test.each([undefined, null, '480', Number.NaN, 841, -841, 0.5, {}])('%j is no time zone', (minutes) => {
+  expect(readTimeZone(minutes)).toBe('last24h')
+})
+
+const hourMs = 3_600_000
+
+test.each([
+  ['at noon in Greenwich', 0, '2026-11-20T12:00:00Z', 12],
+  ['at noon in Shanghai', 480, '2026-11-20T04:00:00Z', 12],
+  ['at noon in New York', -300, '2026-11-20T17:00:00Z', 12],
+  ['at half past five in the morning in India, midnight in Greenwich', 330, '2026-11-20T00:00:00Z', 18.5],
+  ['at midnight', 0, '2026-11-20T00:00:00Z', 24],
+])('%s the next midnight is hours away', (_, zone, now, hours) => {
+  expect(msToMidnight(zone, Date.parse(now))).toBe(hours * hourMs)
+})
+
+describe('the country of a number', () => {
+  test.each([
+    ['491701234567', 'US', 'DE', 2],
+    // The longest code that fits is meant: 1242 is not 1.
+    ['12425551234', 'US', 'BS', 4],
+    ['12125551234', 'DE', 'US', 1],
+    ['35812345', 'DE', 'FI', 3],
+    ['7', 'DE', 'RU', 1],
+  ])('%s, entered in %s, is of %s', (digits, preferred, country, length) => {
+    expect(findCallingCode(digits, preferred)).toEqual({ country, length })
+  })
+  test.each([
+    ['12125551234', 'CA', 1],
+    ['77012345678', 'KZ', 1],
+    ['447911123456', 'JE', 2],
+  ])('%s is of %s, which shares the code, where that is who writes it', (digits, preferred, length) => {
+    expect(findCallingCode(digits, preferred)).toEqual({ country: preferred, length })
+  })
+  test.each(['', '0', '999'])('none begins with “%s”', (digits) => {
+    expect(findCallingCode(digits, 'US')).toBeUndefined()
+  })
+})
+
+test.each([
+  ['de', 'DE'],
+  ['pt-BR', 'BR'],
+  ['zh-Hant', 'TW'],
+  ['ar', 'EG'],
+  // It has no telephone of its own.
+  ['en-AQ', 'US'],
+])('who reads %s begins with %s', (tag, country) => expect(countryOfTag(tag)).toBe(country))

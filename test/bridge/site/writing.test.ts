@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { cut } from '#bridge/site/cut.ts'
+import { baseOf, searched } from '#bridge/site/searched.ts'
 import { isVisible, lengthOf } from '#bridge/site/writing.ts'
 
 test('length is in code points', () => {
@@ -26,4 +28,156 @@ test.each([
 test.each(['a', '0', '.', '😀', '❤️', '👩‍🚀', '🇩🇪', '한', '\u2801', 'é', 'نرم\u200c', '\u3164a', '€', '#️⃣', '…'])(
   'sees %j',
   (text) => expect(isVisible(text)).toBe(true),
+)
+
+test.each([
+  ['gm', 2, 'gm'],
+  ['a. b.', 5, 'a. b.'],
+  [' two\n\n lines\t', 20, 'two lines'],
+  ['', 5, ''],
+])('a text that fits stands on one line as it is: %j in %d', (text, length, expected) => {
+  expect(cut(text, length)).toBe(expected)
+})
+
+test.each([
+  ['between words', 'Funding is rent, and rent is paid', 30, 'Funding is rent, and rent is…'],
+  ['after a full stop', 'That was obviously. And then more', 20, 'That was obviously…'],
+  ['after dots', 'That was obviously.... And then', 24, 'That was obviously…'],
+  ['after an ellipsis', 'That was obviously… And then', 21, 'That was obviously…'],
+  ['after spaced dots', 'So it goes . . . and goes on', 17, 'So it goes…'],
+  ['after a comma', 'Bought, held, sold, and wept', 20, 'Bought, held, sold…'],
+  ['after a colon', 'The rule: never sell', 10, 'The rule…'],
+  ['after a Chinese full stop', '比特币涨了。以太坊也涨了。', 7, '比特币涨了…'],
+  ['after a Chinese comma', '涨了，跌了，又涨了', 4, '涨了…'],
+  ['after an enumeration comma', '東京、大阪、京都', 4, '東京…'],
+  ['after half-width Japanese', 'ｱｶ｡ｻｼｽｾ', 4, 'ｱｶ…'],
+  ['after an Arabic comma', 'هذا خبر، وهذا آخر', 9, 'هذا خبر…'],
+  ['after an Arabic semicolon', 'هذا خبر؛ وهذا آخر', 9, 'هذا خبر…'],
+  ['after an Urdu full stop', 'یہ پہلا ہے۔ یہ دوسرا', 13, 'یہ پہلا ہے…'],
+  ['after a danda', 'यह पहला है। यह दूसरा', 13, 'यह पहला है…'],
+  ['after an Armenian full stop', 'Բարև ձեզ։ Ինչպես', 11, 'Բարև ձեզ…'],
+  ['after an Ethiopic full stop', 'ሰላም ነው። ደህና ነኝ', 9, 'ሰላም ነው…'],
+  ['after a Khmer full stop', 'សួស្តី។ លាហើយ', 9, 'សួស្តី…'],
+  ['after a Burmese section sign', 'မင်္ဂလာပါ။ နေကောင်း', 12, 'မင်္ဂလာပါ…'],
+  ['after a Tibetan shad', 'བཀྲ་ཤིས། བདེ་ལེགས', 11, 'བཀྲ་ཤིས…'],
+  ['after a Greek ano teleia', 'Καλημέρα· τι κάνεις', 12, 'Καλημέρα…'],
+  ['after a Hebrew full stop', 'שלום לך. מה נשמע', 10, 'שלום לך…'],
+  ['before a bracket', 'Really (no kidding) he said', 9, 'Really…'],
+  ['before a full-width bracket', '比特币（涨了）以太坊', 5, '比特币…'],
+  ['before a quote', 'he said “hello there”', 10, 'he said…'],
+  ['before a dash', 'It fell — and rose', 10, 'It fell…'],
+  ['before a tag', 'see #bitcoin now', 6, 'see…'],
+  ['before a Spanish question', 'Hola ¿qué tal?', 7, 'Hola…'],
+  ['after a question, which stays one', 'Is that so? Yes it is', 13, 'Is that so?…'],
+  ['after a Japanese question', '本当？はい、本当です', 4, '本当？…'],
+  ['after an amount', 'He paid 100$ for a thing', 13, 'He paid 100$…'],
+  ['after a bracket that is closed', 'Up (again) and away', 12, 'Up (again)…'],
+  ['in Thai, between words', 'กินข้าวแล้วไปเที่ยวกัน', 8, 'กินข้าว…'],
+  ['in Vietnamese', 'Tiền điện tử tăng giá', 13, 'Tiền điện tử…'],
+  ['in Korean', '비트코인이 올랐다. 이더리움도', 12, '비트코인이 올랐다…'],
+  ['in a word that is all there is', 'a'.repeat(40), 10, `${'a'.repeat(9)}…`],
+  ['of dots alone', '.'.repeat(30), 10, '…'],
+  ['a family', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 15, '👩‍👩‍👧‍👦…'],
+  ['flags', '🇩🇪🇫🇷🇮🇹🇪🇸', 10, '🇩🇪🇫🇷…'],
+  ['a flag of tags', `🏴󠁧󠁢󠁥󠁮󠁧󠁿${'🏴󠁧󠁢󠁥󠁮󠁧󠁿'}`, 20, '🏴󠁧󠁢󠁥󠁮󠁧󠁿…'],
+  ['a keycap', '1️⃣2️⃣3️⃣', 6, '1️⃣…'],
+  ['skin', '👍🏽👍🏽👍🏽', 6, '👍🏽…'],
+  ['accents', 'e\u0301'.repeat(4), 6, 'e\u0301e\u0301…'],
+  ['a pair of surrogates', 'a😀😀😀', 3, 'a…'],
+])('a text is cut with one ellipsis: %s', (_, text, length, expected) => {
+  expect(cut(text, length)).toBe(expected)
+})
+
+test.each([
+  'e\u0301'.repeat(400),
+  '😀'.repeat(400),
+  '👩‍👩‍👧‍👦'.repeat(90),
+  'क्षि'.repeat(200),
+  `a${'\u0301'.repeat(900)}`,
+  '...'.repeat(300),
+])('no length is exceeded, and no character halved: %j', (text) => {
+  for (let length = 1; length < 80; length += 1) {
+    const short = cut(text, length)
+    expect(short.length).toBeLessThanOrEqual(length)
+    expect(short).toMatch(/[^.…]?…$/)
+    expect(short).not.toMatch(/\p{Surrogate}/u)
+  }
+})
+
+test.each([
+  ['👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 15, '👩‍👩‍👧‍👦…'],
+  ['🇩🇪🇫🇷🇮🇹🇪🇸', 10, '🇩🇪🇫🇷…'],
+  ['👍🏽👍🏽👍🏽', 6, '👍🏽…'],
+  ['e\u0301'.repeat(4), 6, 'e\u0301e\u0301…'],
+  ['Funding is rent, and', 17, 'Funding is rent…'],
+])('an engine without a segmenter cuts %j in %d as well', (text, length, expected) => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
+  expect(cut(text, length)).toBe(expected)
+})
+
+test.each([
+  ['ＢＴＣ', 'btc'],
+  ['＃ビットコイン', '#ビットコイン'],
+  ['ﾋﾞｯﾄｺｲﾝ', 'ビットコイン'],
+  ['Ｚ\u3000oë', 'z oë'],
+  ['Zoe\u0308', 'zoë'],
+  [' B\u200bT\u00adC\ufeff ', 'btc'],
+  ['\u202eBTC\u202c', 'btc'],
+  ['𝐁𝐓𝐂', 'btc'],
+  ['ⒷⓉⒸ', 'btc'],
+  ['ﬁnance', 'finance'],
+  ['نرم\u200cافزار', 'نرم\u200cافزار'],
+  ['ﻣﺮﺣﺒﺎ', 'مرحبا'],
+  ['비트코인', '비트코인'],
+  ['१२३', '१२३'],
+])('%j is searched as %j', (text, expected) => {
+  expect(searched(text)).toBe(expected)
+})
+
+test.each([
+  'BTCUSDT',
+  'btc/usdt',
+  'BTC-USD',
+  'btc_usdc',
+  'BTC USDT',
+  'BTC : USDT',
+  'ＢＴＣ／ＵＳＤＴ',
+  'BTC－USDT',
+  'BTC–USDT',
+  'BTC−USDT',
+  'BTC∕USDT',
+  'BTC・USDT',
+  'BTC|USDT',
+  'BTC.USDT',
+  '$BTCUSDT',
+  '＄BTC/USDT',
+  'BTC/EUR',
+  'BTC-TRY',
+  'btc/eth',
+  'BTC-PERP',
+  'BTCUSDT-PERP',
+  'BTCUSDTPERP',
+  'BTCUSDT.P',
+  'BTC-USDT-SWAP',
+  'BTC/USDT:USDT',
+  'B\u200bTCUSDT',
+])('the pair %j is of BTC', (text) => {
+  expect(baseOf(text)).toBe('btc')
+})
+
+test.each([
+  ['1INCHUSDT', '1inch'],
+  ['S/USDT', 's'],
+  ['SUSDUSDT', 'susd'],
+  ['ETH/BTC', 'eth'],
+  ['1000PEPEUSDT', '1000pepe'],
+])('the pair %j is of %j', (text, coin) => {
+  expect(baseOf(text)).toBe(coin)
+})
+
+test.each(['', 'BTC', 'WBTC', 'usdt', '/usdt', 'USD', 'Bitcoin price in usdt', 'BTC//USDT', 'BTC/ABC', '比特币USDT'])(
+  '%j is no pair',
+  (text) => {
+    expect(baseOf(text)).toBeUndefined()
+  },
 )

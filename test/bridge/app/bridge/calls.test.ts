@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { protocolVersion } from '#bridge/app/protocol.ts'
-import { type Behaviour, errorTo, gives, nativeCarriers, silent } from '../native.ts'
-import { bridgeHere, eachByItself, envelope, failureOf, meetOver, post } from './world.ts'
+import exchange from '#fixtures/exchange.config.ts'
+import { type Behaviour, errorTo, gives, installNative, nativeCarriers, replyTo, silent } from '../native.ts'
+import { bridgeHere, eachByItself, envelope, failureOf, meetOver, pageEvent, post, setVisible } from './world.ts'
 
 eachByItself()
 
@@ -167,4 +168,464 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(window.insightsBridge).toBeUndefined()
     expect(window.insightsListener?.onmessage ?? null).toBeNull()
   })
+})
+
+eachByItself()
+
+describe.each(nativeCarriers)('over %s', (carrier) => {
+  const meet = meetOver(carrier)
+
+  test('an event reaches its listeners until they unsubscribe', () => {
+    const { native, bridge } = meet({ closePage: silent })
+    const heard: unknown[] = []
+    const stop = bridge.on('session', (payload) => heard.push(payload))
+    native.say({ event: 'session', payload: { userId: '7' } })
+    stop()
+    native.say({ event: 'session', payload: { userId: null } })
+    expect(heard).toEqual([{ userId: '7' }])
+    expect(bridge.unexpectedMessages).toEqual([])
+  })
+
+  test('records an unknown or malformed event and calls no listener', () => {
+    const { native, bridge } = meet({ closePage: silent })
+    const heard = vi.fn()
+    bridge.on('keyboard', heard)
+    for (const event of ['earthquake', 'toString', 'keyboard']) native.say({ event, payload: { height: 'tall' } })
+    expect(heard).not.toHaveBeenCalled()
+    expect(bridge.unexpectedMessages).toEqual([
+      { reason: 'unknown_event', event: 'earthquake' },
+      { reason: 'unknown_event', event: 'toString' },
+      { reason: 'bad_event', event: 'keyboard' },
+    ])
+  })
+})
+
+test('events before the first listener wait for it, in order, and come once', async () => {
+  const native = installNative('ios', { closePage: silent })
+  const bridge = bridgeHere()
+  const heard: unknown[] = []
+  for (const path of ['/insights/posts/1', '/insights/posts/2']) native.say({ event: 'open', payload: { path } })
+  native.say({ event: 'back', payload: {} })
+  bridge.on('open', ({ path }) => heard.push(path))
+  expect(heard).toEqual([])
+  await Promise.resolve()
+  expect(heard).toEqual(['/insights/posts/1', '/insights/posts/2'])
+  bridge.on('open', ({ path }) => heard.push(`second ${path}`))
+  bridge.on('back', () => heard.push('back'))
+  await Promise.resolve()
+  expect(heard.slice(2)).toEqual(['back'])
+  expect(bridge.unexpectedMessages).toEqual([])
+})
+
+test('an event that nothing listens to any more does not wait', async () => {
+  const native = installNative('ios', { closePage: silent })
+  const bridge = bridgeHere()
+  bridge.on('keyboard', () => {})()
+  native.say({ event: 'keyboard', payload: { height: 300 } })
+  const heard = vi.fn()
+  bridge.on('keyboard', heard)
+  await Promise.resolve()
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('twenty events wait, and any beyond them are recorded', async () => {
+  const native = installNative('ios', { closePage: silent })
+  const bridge = bridgeHere()
+  for (let height = 0; height < 21; height++) native.say({ event: 'keyboard', payload: { height } })
+  expect(bridge.unexpectedMessages).toEqual([{ reason: 'unheard_event', event: 'keyboard' }])
+  const heard: number[] = []
+  bridge.on('keyboard', ({ height }) => heard.push(height))
+  await Promise.resolve()
+  expect(heard).toEqual(Array.from({ length: 20 }, (_, at) => at))
+})
+
+test('a listener that throws neither stops the next one nor reaches native', () => {
+  const native = installNative('ios', { closePage: silent })
+  const bridge = bridgeHere()
+  const reported: (() => void)[] = []
+  const queue = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((task) => void reported.push(task))
+  const heard = vi.fn()
+  bridge.on('back', () => {
+    throw new Error('a mistake of the page')
+  })
+  bridge.on('back', heard)
+  native.say({ event: 'back', payload: {} })
+  queue.mockRestore()
+  expect(heard).toHaveBeenCalledOnce()
+  expect(reported).toHaveLength(1)
+  expect(reported[0]).toThrow('a mistake of the page')
+})
+
+eachByItself()
+
+describe.each(nativeCarriers)('over %s', (carrier) => {
+  const meet = meetOver(carrier)
+
+  test('a silent native side ends the call at the method’s deadline, not before', async () => {
+    const { bridge } = meet({ closePage: silent })
+    let ended = false
+    const call = failureOf(bridge.call('closePage', {})).finally(() => {
+      ended = true
+    })
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(ended).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await call).code).toBe('timeout')
+  })
+
+  test('each of several calls has its own deadline', async () => {
+    const { bridge } = meet({ closePage: silent, request: silent })
+    const ended: string[] = []
+    const watch = (name: string, call: Promise<unknown>) =>
+      failureOf(call).then(({ code }) => ended.push(`${name} ${code}`))
+    watch('long', bridge.call('request', post, { timeoutMs: 300 }))
+    watch('short', bridge.call('closePage', {}, { timeoutMs: 100 }))
+    watch('middle', bridge.call('closePage', {}, { timeoutMs: 200 }))
+    await vi.advanceTimersByTimeAsync(250)
+    expect(ended).toEqual(['short timeout', 'middle timeout'])
+    await vi.advanceTimersByTimeAsync(50)
+    expect(ended).toHaveLength(3)
+  })
+
+  test('a deadline that passed while the page was hidden ends the call when it is seen again', async () => {
+    const { bridge } = meet({ closePage: silent })
+    const call = failureOf(bridge.call('closePage', {}))
+    setVisible(false)
+    // The app stops the page's timers: only the clock goes on.
+    const before = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(before + 60_000)
+    setVisible(true)
+    expect((await call).code).toBe('timeout')
+    vi.mocked(performance.now).mockRestore()
+  })
+
+  test('a call that was given up before it began is never sent', async () => {
+    const { native, bridge } = meet({ closePage: gives({ closed: true }) })
+    const signal = AbortSignal.abort('gone')
+    expect(await failureOf(bridge.call('closePage', {}, { signal }))).toMatchObject({
+      code: 'aborted',
+      details: { cause: 'gone' },
+    })
+    expect(native.sent).toEqual([])
+  })
+
+  test('a call that is given up ends at once, and its answer is late', async () => {
+    const { native, bridge } = meet({ closePage: silent })
+    const controller = new AbortController()
+    const call = failureOf(bridge.call('closePage', {}, { signal: controller.signal }))
+    controller.abort('gone')
+    expect((await call).code).toBe('aborted')
+    const [message] = native.sent
+    native.say(message && replyTo(message, { closed: true }))
+    expect(bridge.unexpectedMessages).toEqual([{ reason: 'late', id: message?.id }])
+  })
+
+  test('a call that is given up is cancelled in the app, once and by its id', async () => {
+    const { native, bridge } = meet({ request: silent, cancel: gives({ heard: true }) })
+    const controller = new AbortController()
+    const calls = [1, 2].map(() => failureOf(bridge.call('request', post, controller)))
+    const other = bridge.call('request', post)
+    controller.abort()
+    controller.abort()
+    expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(['aborted', 'aborted'])
+    const [first, second, third, ...cancels] = native.sent
+    expect(cancels.map(({ method, page, params }) => ({ method, page, params }))).toEqual(
+      [first, second].map((sent) => ({ method: 'cancel', page: sent?.page, params: { call: sent?.id } })),
+    )
+    native.say(third && replyTo(third, envelope(1)))
+    expect(await other).toEqual(envelope(1))
+  })
+
+  test.each([
+    ['has been answered', gives(envelope(1))],
+    ['has timed out', silent],
+  ])('a call that %s is not cancelled', async (_, behaviour) => {
+    const { native, bridge } = meet({ request: behaviour, cancel: gives({ heard: true }) })
+    const controller = new AbortController()
+    const call = bridge.call('request', post, { signal: controller.signal, timeoutMs: 100 }).catch(() => {})
+    await vi.advanceTimersByTimeAsync(100)
+    await call
+    controller.abort()
+    expect(native.sent.map(({ method }) => method)).toEqual(['request'])
+  })
+
+  test('an app without cancel is not notified of an aborted call', async () => {
+    const { native, bridge } = meet({ request: silent })
+    const controller = new AbortController()
+    const call = failureOf(bridge.call('request', post, controller))
+    controller.abort()
+    expect((await call).code).toBe('aborted')
+    expect(native.sent.map(({ method }) => method)).toEqual(['request'])
+    expect(bridge.unexpectedMessages).toEqual([])
+  })
+
+  test('a signal that outlives its calls keeps nothing of them', async () => {
+    const { bridge } = meet({ closePage: gives({ closed: true }) })
+    const { signal } = new AbortController()
+    const added = vi.spyOn(signal, 'addEventListener')
+    const removed = vi.spyOn(signal, 'removeEventListener')
+    await bridge.call('closePage', {}, { signal })
+    expect(added).toHaveBeenCalledOnce()
+    expect(removed.mock.calls).toEqual(added.mock.calls)
+  })
+
+  test('giving up after the answer changes nothing', async () => {
+    const { bridge } = meet({ closePage: gives({ closed: true }) })
+    const controller = new AbortController()
+    const call = bridge.call('closePage', {}, { signal: controller.signal })
+    await call
+    controller.abort()
+    expect(await call).toEqual({ closed: true })
+  })
+
+  test.each([[false], [true]])('leaving the page (cached: %s) ends every call with page_left', async (persisted) => {
+    const { bridge } = meet({ request: silent, closePage: silent })
+    const calls = [failureOf(bridge.call('request', post)), failureOf(bridge.call('closePage', {}))]
+    pageEvent('pagehide', persisted)
+    expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(['page_left', 'page_left'])
+  })
+
+  test('after a return from the cache the bridge works, and answers to the page before are refused', async () => {
+    const answers: (() => void)[] = []
+    const { native, bridge } = meet({
+      request: (message, answer) => void answers.push(() => answer(replyTo(message, envelope(answers.length)))),
+    })
+    const before = failureOf(bridge.call('request', post))
+    pageEvent('pagehide', true)
+    expect((await before).code).toBe('page_left')
+    pageEvent('pageshow', true)
+    const after = bridge.call('request', post)
+    for (const answer of answers) answer()
+    expect(await after).toEqual(envelope(2))
+    expect(native.sent[0]?.page).not.toBe(native.sent[1]?.page)
+    expect(bridge.unexpectedMessages).toEqual([{ reason: 'foreign_page', id: native.sent[0]?.id }])
+  })
+})
+
+test('a bridge that is closed leaves the door of another one', () => {
+  installNative('ios', { closePage: silent })
+  const first = bridgeHere()
+  const second = bridgeHere()
+  const door = window.insightsBridge
+  first.close()
+  expect(window.insightsBridge).toBe(door)
+  second.close()
+  expect(window.insightsBridge).toBeUndefined()
+})
+
+eachByItself()
+
+describe.each(nativeCarriers)('over %s', (carrier) => {
+  const meet = meetOver(carrier)
+
+  test.each([[false], [0], [''], [null], [[]]])('the result %j is a result', async (data) => {
+    const { bridge } = meet({ request: gives(envelope(data)) })
+    expect(await bridge.call('request', post)).toEqual(envelope(data))
+  })
+
+  test('twenty calls at once, answered in the reverse order, each get their own answer', async () => {
+    const waiting: (() => void)[] = []
+    const { bridge } = meet({
+      request: (message, answer) => void waiting.unshift(() => answer(replyTo(message, envelope(message.params)))),
+    })
+    const calls = Array.from({ length: 20 }, (_, at) => bridge.call('request', { ...post, params: { at } }))
+    for (const answer of waiting) answer()
+    const results = await Promise.all(calls)
+    expect(results.map(({ data }) => data)).toEqual(
+      Array.from({ length: 20 }, (_, at) => ({ ...post, params: { at } })),
+    )
+  })
+
+  test('quotes, line separators and astral letters arrive as they were', async () => {
+    const text = 'it’s "so" \\ \u2028\u2029 </script> \u{1F600} \u0000'
+    const { native, bridge } = meet({ request: (message, answer) => answer(replyTo(message, envelope(text))) })
+    expect((await bridge.call('request', { ...post, params: { text } })).data).toBe(text)
+    expect(native.sent[0]?.params).toEqual({ ...post, params: { text } })
+  })
+
+  test('an answer, or a result within it, that native encoded twice is read all the same', async () => {
+    const { bridge } = meet({
+      closePage: (message, answer) => answer(JSON.stringify(replyTo(message, { closed: true }))),
+      request: (message, answer) => answer(replyTo(message, JSON.stringify(envelope(1)))),
+    })
+    expect(await bridge.call('closePage', {})).toEqual({ closed: true })
+    expect(await bridge.call('request', post)).toEqual(envelope(1))
+  })
+
+  test.each([[''], [null], [{}], [{ code: '', message: '' }], [{ code: null, message: null }]])(
+    'a result beside the empty error %j is a result',
+    async (error) => {
+      const { bridge } = meet({
+        closePage: (message, answer) => answer({ ...replyTo(message, { closed: true }), error }),
+      })
+      expect(await bridge.call('closePage', {})).toEqual({ closed: true })
+    },
+  )
+
+  test.each([[{ closed: 'yes' }], [null], [true], ['closed'], [undefined]])(
+    'a result of the wrong shape, %j, fails the call with bad_reply',
+    async (result) => {
+      const { bridge } = meet({ closePage: gives(result) })
+      expect((await failureOf(bridge.call('closePage', {}))).code).toBe('bad_reply')
+    },
+  )
+
+  test('a second answer to the same call changes nothing and is recorded', async () => {
+    const { native, bridge } = meet({ request: gives(envelope('first')) })
+    expect((await bridge.call('request', post)).data).toBe('first')
+    const [message] = native.sent
+    native.say(message && replyTo(message, envelope('second')))
+    expect(bridge.unexpectedMessages).toEqual([{ reason: 'duplicate', id: message?.id }])
+  })
+
+  test('an answer after the deadline changes nothing and is recorded', async () => {
+    const { native, bridge } = meet({ request: silent })
+    const call = failureOf(bridge.call('request', post, { timeoutMs: 10 }))
+    await vi.advanceTimersByTimeAsync(10)
+    expect((await call).code).toBe('timeout')
+    const [message] = native.sent
+    native.say(message && replyTo(message, envelope('late')))
+    expect(bridge.unexpectedMessages).toEqual([{ reason: 'late', id: message?.id }])
+  })
+
+  test('ignores and records an answer with an unknown id', async () => {
+    const { native, bridge } = meet({ request: silent, closePage: silent })
+    const call = failureOf(bridge.call('request', post))
+    const page = native.sent[0]?.page
+    for (const id of ['999', 'request', '-1', '1.5e0x']) native.say({ id, page, result: envelope('stolen') })
+    expect(bridge.unexpectedMessages.map(({ reason }) => reason)).toEqual(Array(4).fill('unknown_id'))
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect((await call).code).toBe('timeout')
+  })
+
+  test('an answer meant for the page before a reload is refused, though its id is one of ours', async () => {
+    const { native, bridge } = meet({ request: silent })
+    const call = failureOf(bridge.call('request', post))
+    native.say({ id: native.sent[0]?.id, page: 'before', result: envelope('stale') })
+    expect(bridge.unexpectedMessages).toEqual([{ reason: 'foreign_page', id: native.sent[0]?.id }])
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect((await call).code).toBe('timeout')
+  })
+
+  test('what cannot be read is recorded and throws nothing at native', () => {
+    const { bridge } = meet({ closePage: silent })
+    for (const nonsense of ['{', '', 'null', 7, null, undefined, [], { id: 1 }, { page: 'x' }]) {
+      window.insightsBridge?.reply(nonsense)
+    }
+    expect(bridge.unexpectedMessages).toHaveLength(9)
+    expect(new Set(bridge.unexpectedMessages.map(({ reason }) => reason))).toEqual(new Set(['unreadable']))
+  })
+})
+
+describe('answers in the act', () => {
+  test.each(['ios', 'android', 'androidListener'] as const)('over %s are handed over in the act', (carrier) => {
+    installNative(carrier, { getUserInfo: gives({ userInfo: null }) })
+    const onResult = vi.fn()
+    bridgeHere().callWithHandlers('getUserInfo', {}, { onResult, onError: vi.fn() })
+    expect(onResult).toHaveBeenCalledExactlyOnceWith({ userInfo: null })
+  })
+
+  test('an iOS handler whose promise is rejected fails the call', async () => {
+    window.insightsApp = { carrier: 'iosReply' }
+    window.webkit = { messageHandlers: { closePage: { postMessage: () => Promise.reject(new Error('denied')) } } }
+    expect((await failureOf(bridgeHere().call('closePage', {}))).code).toBe('native_error')
+  })
+
+  test('an iOS handler that must reply and replies nothing fails the call at once', async () => {
+    window.insightsApp = { carrier: 'iosReply' }
+    window.webkit = { messageHandlers: { closePage: { postMessage: async () => null } } }
+    expect((await failureOf(bridgeHere().call('closePage', {}))).code).toBe('bad_reply')
+  })
+
+  test.each([
+    [undefined],
+    [null],
+    [''],
+    ['null'],
+    ['{}'],
+    [' {} \n'],
+    ['""'],
+    ['[]'],
+    ['undefined'],
+    ['"null"'],
+    ['"{}"'],
+  ])('an Android method may return %j and answer later by the door', async (nothing) => {
+    const native = installNative('android', { closePage: silent })
+    const control = Reflect.get(window, exchange.app.control)
+    const { closePage } = control
+    control.closePage = (json: string) => {
+      Reflect.apply(closePage, control, [json])
+      return nothing
+    }
+    const bridge = bridgeHere()
+    const call = bridge.call('closePage', {})
+    const [message] = native.sent
+    native.say(message && replyTo(message, { closed: true }))
+    expect(await call).toEqual({ closed: true })
+    expect(bridge.unexpectedMessages).toEqual([])
+  })
+
+  test('an Android method that returns {} and never answers ends the call at its deadline', async () => {
+    Reflect.set(window, exchange.app.control, { closePage: () => '{}' })
+    const call = failureOf(bridgeHere().call('closePage', {}))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect((await call).code).toBe('timeout')
+  })
+
+  test('an answer by promise that cannot be read, to a call that is over, is recorded with its id', async () => {
+    let give = (_: unknown) => {}
+    const postMessage = () => new Promise((resolve) => (give = resolve))
+    window.insightsApp = { carrier: 'iosReply' }
+    window.webkit = { messageHandlers: { closePage: { postMessage } } }
+    const bridge = bridgeHere()
+    const call = failureOf(bridge.call('closePage', {}, { timeoutMs: 10 }))
+    await vi.advanceTimersByTimeAsync(10)
+    expect((await call).code).toBe('timeout')
+    give('OK')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(bridge.unexpectedMessages).toEqual([{ reason: 'unreadable', id: expect.stringMatching(/./) }])
+  })
+
+  test('a plain iOS handler may give a promise of nothing and answer later by the door', async () => {
+    const native = installNative('ios', { closePage: silent })
+    const handler = window.webkit?.messageHandlers?.closePage
+    const post = handler?.postMessage
+    window.webkit = {
+      messageHandlers: {
+        closePage: {
+          postMessage: async (body) => {
+            post?.(body)
+          },
+        },
+      },
+    }
+    const call = bridgeHere().call('closePage', {})
+    await vi.advanceTimersByTimeAsync(0)
+    const [message] = native.sent
+    native.say(message && replyTo(message, { closed: true }))
+    expect(await call).toEqual({ closed: true })
+  })
+
+  test('runs a handler that replies, even when it was never announced', async () => {
+    installNative('iosReply', { closePage: gives({ closed: true }) })
+    window.insightsApp = { protocol: 1 }
+    const bridge = bridgeHere()
+    expect(bridge.carrier).toBe('ios')
+    expect(await bridge.call('closePage', {})).toEqual({ closed: true })
+  })
+
+  test('an Android method that returns an invalid answer fails the call at once', async () => {
+    Reflect.set(window, exchange.app.control, { closePage: () => 'OK' })
+    expect((await failureOf(bridgeHere().call('closePage', {}))).code).toBe('bad_reply')
+  })
+})
+
+test('only the last fifty strays are kept, and each is handed on without its content', () => {
+  installNative('ios', { closePage: silent })
+  const onUnexpectedMessage = vi.fn()
+  const bridge = bridgeHere({ onUnexpectedMessage })
+  for (let at = 0; at < 60; at++) window.insightsBridge?.reply({ id: `x${at}`, page: 'p', result: 'secret' })
+  expect(onUnexpectedMessage).toHaveBeenCalledTimes(60)
+  expect(bridge.unexpectedMessages).toHaveLength(50)
+  expect(bridge.unexpectedMessages[0]).toEqual({ reason: 'foreign_page', id: 'x10' })
 })

@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createBridge } from '#bridge/app/bridge.ts'
 import { methodContracts } from '#bridge/app/methods/contracts.ts'
+import type { AppContext } from '#bridge/app/protocol.ts'
+import { createRedaction } from '#bridge/app/traffic/redact.ts'
 import { type Passed, tapWindow } from '#bridge/app/traffic/tap.ts'
 import { createRecorder } from '#bridge/app/traffic/transcript.ts'
 import { createFakeNative } from '#fixtures/app/native.ts'
@@ -80,4 +82,296 @@ test.each(nativeCarriers)('a transcript over %s keeps the shape and leaves out w
     { answer: 2, error: { code: 'no_screen', message: expect.stringMatching(/^removed \d+$/) } },
   ])
   expect(methodContracts.request.sensitive).toContain('data')
+})
+
+const recorder = () => createRecorder({ carrier: 'ios', context: null, now: Date.UTC(2026, 0, 2) })
+const call = (id: string, method: string) => JSON.stringify({ v: 1, id, page: 'a', method, params: {} })
+const answer = (id: string, page = 'a') => JSON.stringify({ id, page, result: { shared: true } })
+
+test('times are whole milliseconds since the first message', () => {
+  const { take, transcript } = recorder()
+  take({ at: 1_000.4, direction: 'toApp', raw: call('1', 'share') })
+  take({ at: 1_250.2, direction: 'toPage', raw: answer('1') })
+  take({ at: 3_000.4, direction: 'toPage', raw: JSON.stringify({ event: 'back', payload: {} }) })
+  expect(transcript()).toEqual({
+    transcript: 1,
+    recordedAt: '2026-01-02T00:00:00.000Z',
+    carrier: 'ios',
+    context: null,
+    messages: [
+      { at: 0, call: 1, method: 'share', params: {} },
+      { at: 250, answer: 1, result: { shared: true } },
+      { at: 2_000, event: 'back', payload: {} },
+    ],
+  })
+})
+
+test('an answer has the number of its own call', () => {
+  const { take, transcript } = recorder()
+  for (const id of ['x', 'y', 'z']) take({ at: 0, direction: 'toApp', raw: call(id, 'share') })
+  for (const id of ['y', 'z', 'x']) take({ at: 0, direction: 'toPage', raw: answer(id) })
+  expect(transcript().messages.flatMap((message) => ('answer' in message ? [message.answer] : []))).toEqual([2, 3, 1])
+})
+
+test.each([
+  ['a call of a method that we do not know', 'toApp', call('1', 'sellTheHouse')],
+  ['a call that cannot be read', 'toApp', '{'],
+  ['a call that is no record', 'toApp', '7'],
+  ['an answer to an unknown call', 'toPage', answer('1')],
+  ['an answer to another page’s call', 'toPage', answer('2', 'b')],
+  ['an answer that cannot be read', 'toPage', '{'],
+  ['an event that we do not know', 'toPage', JSON.stringify({ event: 'toString', payload: { userId: '4711' } })],
+] as const)('%s is not kept', (_, direction, raw) => {
+  const { take, transcript } = recorder()
+  take({ at: 0, direction: 'toApp', raw: call('2', 'share') })
+  take({ at: 0, direction, raw })
+  expect(transcript().messages).toEqual([{ at: 0, call: 1, method: 'share', params: {} }])
+})
+
+test('a cancel says the number of the call that was given up', () => {
+  const { take, transcript } = recorder()
+  for (const id of ['8', '9']) take({ at: 0, direction: 'toApp', raw: call(id, 'share') })
+  const raw = { v: 1, id: '10', page: 'a', method: 'cancel', params: { call: '9' } }
+  take({ at: 5, direction: 'toApp', raw })
+  take({ at: 6, direction: 'toApp', raw: { ...raw, id: '11', page: 'b' } })
+  expect(transcript().messages.slice(2)).toEqual([
+    { at: 5, call: 3, method: 'cancel', params: { call: '2' } },
+    { at: 6, call: 4, method: 'cancel', params: { call: '9' } },
+  ])
+})
+
+describe('what a sensitive field holds', () => {
+  const blank = (data: unknown) => {
+    const result = createRedaction().result('request', { code: '00000', data })
+    return Reflect.get(Object(result), 'data')
+  }
+
+  test.each([
+    ['an id', '4711', '1000001'],
+    ['a text that ends in digits', 'a4711', 'removed 1'],
+    ['a text that begins with digits', '4711a', 'removed 1'],
+    ['an address', 'https://acme.example/u/4711', '/removed/1'],
+    ['a path', '/u/4711', '/removed/1'],
+    ['nothing', '', ''],
+    ['a number', 12.5, 0],
+    ['a flag', true, true],
+    ['null', null, null],
+    ['a list', ['Ada', ['Ada', 7]], ['removed 1', ['removed 1', 0]]],
+    ['a record', { name: { first: 'Ada' } }, { name: { first: 'removed 1' } }],
+  ])('%s says nothing any more, and stays what it was', (_, held, left) => {
+    expect(blank(held)).toEqual(left)
+  })
+
+  test('each text has its own placeholder, the same one everywhere', () => {
+    expect(blank(['Ada', 'Bob', 'Ada', '1', '2', '/a', '/b'])).toEqual([
+      'removed 1',
+      'removed 2',
+      'removed 1',
+      '1000003',
+      '1000004',
+      '/removed/5',
+      '/removed/6',
+    ])
+  })
+})
+
+test('a sensitive field is found at the top, within records and within lists; other fields are kept', () => {
+  const { params, result } = createRedaction()
+  expect(params('request', { path: 'v1/x', params: { search: 'Ada' } })).toEqual({
+    path: 'v1/x',
+    params: { search: 'removed 1' },
+  })
+  expect(result('request', { pages: [{ data: 'Ada', code: '00000' }, 'kept'] })).toEqual({
+    pages: [{ data: 'removed 1', code: '00000' }, 'kept'],
+  })
+  expect(result('share', { shared: true, data: 'kept' })).toEqual({ shared: true, data: 'kept' })
+  expect(params('share', 'kept')).toBe('kept')
+})
+
+const context: AppContext = {
+  protocol: 1,
+  platform: 'ios',
+  version: '2.31.0',
+  theme: 'white',
+  locale: 'en',
+  currency: null,
+  userId: '4711',
+  simulation: false,
+  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+  screens: ['rank'],
+}
+
+test('reports only that a user is logged in, not which user', () => {
+  const { context: redacted } = createRedaction()
+  expect(redacted(context)).toEqual({ ...context, userId: '1000001' })
+  expect(redacted({ ...context, userId: null })).toEqual({ ...context, userId: null })
+})
+
+test('an error keeps its code, and of what native says beside it that there is something', () => {
+  const { error } = createRedaction()
+  expect(error({ code: 'no_screen', message: 'No screen for Ada.' })).toEqual({
+    code: 'no_screen',
+    message: 'removed 1',
+  })
+  expect(error({ code: 'no_screen', message: '' })).toEqual({ code: 'no_screen', message: '' })
+})
+
+test('an event that we know loses what is sensitive in it, and another is not kept', () => {
+  const { event } = createRedaction()
+  expect(event('session', { userId: '4711' })).toEqual({ event: 'session', payload: { userId: '1000001' } })
+  expect(event('appearance', { theme: 'black' })).toEqual({ event: 'appearance', payload: { theme: 'black' } })
+  for (const name of ['somethingElse', 'toString', 'constructor', ''])
+    expect(event(name, { userId: '4711' })).toBeUndefined()
+})
+
+describe('the tap', () => {
+  const control = 'acmeControl'
+  const put = (values: Readonly<Record<string, unknown>>) => {
+    for (const [name, value] of Object.entries(values)) Reflect.set(window, name, value)
+  }
+  afterEach(() => {
+    for (const name of ['webkit', 'insightsListener', 'insightsBridge', control]) Reflect.deleteProperty(window, name)
+  })
+
+  function tap() {
+    const passed: Passed[] = []
+    const page = tapWindow(window, { control }, (one) => passed.push(one))
+    const heard = () => passed.map(({ direction, raw }) => [direction, raw])
+    return { page, heard }
+  }
+
+  describe('what a handler gives back', () => {
+    const give = async (given: unknown) => {
+      put({ webkit: { messageHandlers: { share: { postMessage: () => given } } } })
+      const { page, heard } = tap()
+      const got = page.webkit?.messageHandlers?.share?.postMessage('asked')
+      const heardAtOnce = heard().slice(1)
+      await Promise.resolve().then(() => {})
+      return { got, heardAtOnce, heard: heard().slice(1) }
+    }
+
+    test.each([undefined, null, ''])('%j is no answer, and is handed on', async (nothing) => {
+      expect(await give(nothing)).toMatchObject({ got: nothing, heard: [] })
+      const later = Promise.resolve(nothing)
+      expect(await give(later)).toMatchObject({ got: later, heard: [] })
+    })
+
+    test.each(['{}', 0, false])('%j is one', async (answer) => {
+      expect(await give(answer)).toMatchObject({ got: answer, heard: [['toPage', answer]] })
+      expect((await give(Promise.resolve(answer))).heard).toEqual([['toPage', answer]])
+    })
+
+    test('an object with a “then” that is no function is one, at once', async () => {
+      const answer = Object.fromEntries([['then', 'later']])
+      expect(await give(answer)).toMatchObject({ got: answer, heardAtOnce: [['toPage', answer]] })
+    })
+
+    test('a promise that is rejected is the bridge’s to hear', async () => {
+      const refused = Promise.reject(new Error('No.'))
+      const { got, heard } = await give(refused)
+      await expect(got).rejects.toThrow('No.')
+      expect(heard).toEqual([])
+    })
+  })
+
+  describe('a window that lacks something lacks it when it is tapped, too', () => {
+    test('no message handlers', () => {
+      put({ webkit: {} })
+      expect(tap().page.webkit?.messageHandlers?.share).toBeUndefined()
+    })
+    test('a handler of another name', () => {
+      put({ webkit: { messageHandlers: { share: { postMessage: () => '' } } } })
+      const { page } = tap()
+      expect(page.webkit?.messageHandlers?.login).toBeUndefined()
+    })
+    test('handlers by a symbol, and those of an app that has gone since', () => {
+      const handler = { postMessage: () => '' }
+      put({ webkit: { messageHandlers: { share: handler, [Symbol.iterator]: handler } } })
+      const messageHandlers = tap().page.webkit?.messageHandlers
+      expect(messageHandlers?.share).toBeDefined()
+      expect(Reflect.get(Object(messageHandlers), Symbol.iterator)).toBeUndefined()
+      Reflect.deleteProperty(window, 'webkit')
+      expect(messageHandlers?.share).toBeUndefined()
+    })
+    test('nothing at all', () => {
+      const { page } = tap()
+      expect([page.webkit, page.insightsListener, page.insightsBridge, Reflect.get(page, control)]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
+    })
+    test.each([null, 'text', 7])('a control that is %j', (value) => {
+      put({ [control]: value })
+      expect(Reflect.get(tap().page, control)).toBeUndefined()
+    })
+    test('a listener that names no methods', () => {
+      put({ insightsListener: { postMessage() {}, onmessage: null } })
+      expect(tap().page.insightsListener?.methods).toEqual([])
+    })
+  })
+
+  test('an injected object gives what is no function as it is', () => {
+    put({ [control]: { version: '2.31.0', share: (json: string) => `heard ${json}` } })
+    const { page, heard } = tap()
+    const object = Object(Reflect.get(page, control))
+    expect(object.version).toBe('2.31.0')
+    expect(object.share('asked')).toBe('heard asked')
+    expect(heard()).toEqual([
+      ['toApp', 'asked'],
+      ['toPage', 'heard asked'],
+    ])
+  })
+
+  test('a listener gives back the bridge’s own ear, tells what it hears, and hears no more once that is taken away', () => {
+    const listener: { postMessage(json: string): void; onmessage: ((event: { data: unknown }) => void) | null } = {
+      postMessage() {},
+      onmessage: null,
+    }
+    put({ insightsListener: listener })
+    const { page, heard } = tap()
+    const tapped = page.insightsListener
+    if (!tapped) throw new Error('No listener.')
+    const take = vi.fn()
+    tapped.onmessage = take
+    expect(tapped.onmessage).toBe(listener.onmessage)
+    tapped.onmessage?.({ data: 'told' })
+    expect(take).toHaveBeenCalledExactlyOnceWith({ data: 'told' })
+    expect(heard()).toEqual([['toPage', 'told']])
+    tapped.onmessage = null
+    expect(listener.onmessage).toBeNull()
+  })
+
+  test('all else is the window’s own: its functions, its values, and what is written to it', () => {
+    const { page } = tap()
+    const heard = vi.fn()
+    page.addEventListener('told', heard)
+    window.dispatchEvent(new Event('told'))
+    expect(heard).toHaveBeenCalledOnce()
+    expect(page.location.href).toBe(window.location.href)
+    put({
+      whose() {
+        return this
+      },
+    })
+    expect(Reflect.apply(Reflect.get(page, 'whose'), page, [])).toBe(window)
+    Reflect.deleteProperty(window, 'whose')
+    expect(page.toLocaleString()).toBe(window.toLocaleString())
+    Reflect.set(page, 'somethingElse', 1)
+    expect(Reflect.get(window, 'somethingElse')).toBe(1)
+    expect(window.insightsBridge).toBeUndefined()
+    Reflect.deleteProperty(page, 'somethingElse')
+    expect('somethingElse' in window).toBe(false)
+  })
+
+  test('the door that a bridge opens is its own, and native’s way to it is heard', () => {
+    const { page, heard } = tap()
+    const door = { reply: vi.fn() }
+    page.insightsBridge = door
+    expect(page.insightsBridge).toBe(door)
+    window.insightsBridge?.reply('told')
+    expect(door.reply).toHaveBeenCalledExactlyOnceWith('told')
+    expect(heard()).toEqual([['toPage', 'told']])
+  })
 })

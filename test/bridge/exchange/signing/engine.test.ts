@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { forgeEngine } from '#bridge/exchange/signing/forge.ts'
 import type { Engine } from '#bridge/exchange/signing/keyPair.ts'
 import { readPem, readPrivateKey, webCrypto, writePem } from '#bridge/exchange/signing/webCrypto.ts'
+import { judgeCrypto } from '#test/support/crypto/judge.ts'
 import { cryptoSets } from '#test/support/crypto/vectors.ts'
 
 const engines: readonly (readonly [name: string, engine: Engine])[] = [
@@ -226,3 +227,7 @@ test.each([
   ['with another end', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PRIVATE KEY-----'],
   ['that is no base64', '-----BEGIN PUBLIC KEY-----\nA\n-----END PUBLIC KEY-----'],
 ])('a text %s is no PEM', (_, text) => expect(readPem(text)).toBeUndefined())
+
+test.each(cryptoSets)('in node, all of %s come out the same', async (_name, vectors, cases) => {
+  expect(await judgeCrypto(vectors)).toEqual({ tried: cases, wrong: [] })
+})
