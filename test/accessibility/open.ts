@@ -30,7 +30,7 @@ export async function openWholeTopic(chromium: Chromium, shows: string): Promise
   })
 }
 
-/** Opens a screen of `screenCases` for a test that is logged in. */
+/** Opens a screen of `screenCases` for the reader who is logged in. */
 export async function showScreen(chromium: Chromium, name: string, locale = 'en'): Promise<void> {
   const { path, shows, presses } = screenCases[name] ?? {}
   if (!path || !shows) throw new Error(`There is no ${name}.`)
