@@ -107,8 +107,10 @@ export const steps: readonly { readonly name: string; run(walk: Walk): Promise<v
       await openFeed(walk)
       const places = () =>
         page.run(() =>
-          [...document.querySelectorAll<HTMLElement>('article.post-card')].slice(0, 3).map((card) => {
+          [...document.querySelectorAll<HTMLElement>('article.post-card')].flatMap((card) => {
             const { top, height } = card.getBoundingClientRect()
+            // Below the screen, texts are measured as they come near.
+            if (top >= innerHeight) return []
             const more = card.querySelector('.cut-text__more')?.getBoundingClientRect().top
             const name = card.querySelector('.author-line__name')?.textContent
             return `${name}: ${height} px, more of it at ${more === undefined ? 'no place' : more - top}`
