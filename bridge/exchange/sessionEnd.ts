@@ -15,9 +15,9 @@ function markOf({ session, user }: Cookies): string {
   return String(mark | 0)
 }
 
-/** @param mark of the session that is over; without one all cookies count. */
+/** @param mark of the session that is over; without one all cookies count, and none is read for it: who reads is asked for in each row of a list. */
 const countAsGone = (cookies: Cookies, mark: string | null): void =>
-  passOver((name) => (name === cookies.session || name === cookies.user) && markOf(cookies) === mark)
+  passOver((name) => mark !== null && (name === cookies.session || name === cookies.user) && markOf(cookies) === mark)
 
 /** Makes a session that had ended for the previous page count as ended in this one. */
 export function recallOver(cookies: Cookies): void {
