@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createClientOn } from '#bridge/exchange/client.ts'
 import { contracts } from '#bridge/exchange/schemas/contracts.ts'
 import { ApiError, type Client, createClient, InvalidResponseError, NetworkError, TimeoutError } from '#bridge/index.ts'
 import { type Peer, type Received, startPeer } from './peer.ts'
@@ -251,4 +252,90 @@ test('shows the exchange’s words on a session though their handler failed to l
   expect(new Set(notices)).toEqual(new Set(['Your session is over.']))
   vi.doUnmock('#bridge/exchange/session.ts')
   vi.resetModules()
+})
+
+describe('the table of calls', () => {
+  beforeEach(() => vi.resetModules())
+  afterEach(() => {
+    vi.doUnmock('#bridge/exchange/moreCalls.ts')
+  })
+
+  /** A client on a way that answers with nothing, and the way. */
+  async function open() {
+    const { createClientOn } = await import('#bridge/exchange/client.ts')
+    const send = vi.fn(async () => ({ code: '00000', msg: '', data: { posts: [] } }))
+    return { send, client: createClientOn(send, () => {}) }
+  }
+
+  test.each([
+    [true, false],
+    [false, true],
+    [undefined, false],
+  ])(
+    'how a call is made comes late; where it does not come, and the browser says onLine: %j, the call is offline: %j',
+    async (onLine, offline) => {
+      vi.stubGlobal('navigator', { onLine })
+      vi.doMock('#bridge/exchange/moreCalls.ts', () => {
+        throw new TypeError('Failed to fetch dynamically imported module: /assets/moreCalls.js')
+      })
+      const { client, send } = await open()
+      await expect(client.call('social.react', { postId: '1', kind: 'like', on: true })).rejects.toMatchObject({
+        name: 'NetworkError',
+        offline,
+        isTransient: true,
+        cause: expect.any(Error),
+      })
+      expect(send).not.toHaveBeenCalled()
+      // What the first posts wait for is at hand.
+      await expect(client.call('social.feed', { tab: 'hot' })).resolves.toMatchObject({ posts: [] })
+    },
+  )
+
+  test('an unknown call is refused by its name, and not sent', async () => {
+    const { client, send } = await open()
+    const answer: Promise<unknown> = Reflect.apply(client.call, undefined, ['social.unknown', {}])
+    await expect(answer).rejects.toThrow(new TypeError('social.unknown'))
+    expect(send).not.toHaveBeenCalled()
+  })
+})
+
+describe('waiting calls', () => {
+  /** A client whose exchange asks for patience. */
+  const busy = () =>
+    createClientOn(
+      async () => ({ code: '429', msg: 'Slow down.', data: null }),
+      () => {},
+    )
+  const ask = (signal?: AbortSignal) => busy().call('social.feed', { tab: 'hot' }, signal ? { signal } : {})
+
+  let warned: ReturnType<typeof vi.spyOn>
+  beforeEach(() => {
+    warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+
+  test('a call that is to be patient says in the console which one it is', async () => {
+    void ask()
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledExactlyOnceWith('429: v1/social/public/feed'))
+  })
+
+  test('keeps a call pending that has no signal to abort it', async () => {
+    const settled = vi.fn()
+    ask().then(settled, settled)
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+    expect(settled).not.toHaveBeenCalled()
+  })
+
+  test('a call that was given up before the exchange asked for patience ends with its caller’s reason', async () => {
+    await expect(ask(AbortSignal.abort(new Error('The reader left.')))).rejects.toThrow('The reader left.')
+  })
+
+  test('where a browser keeps no reason a call that is given up ends as one that was aborted', async () => {
+    const giving = new AbortController()
+    Object.defineProperty(giving.signal, 'reason', { value: undefined })
+    const ended = ask(giving.signal)
+    giving.abort()
+    await expect(ended).rejects.toEqual(new DOMException('Aborted', 'AbortError'))
+    await expect(ended).rejects.toMatchObject({ name: 'AbortError', message: 'Aborted' })
+  })
 })

@@ -1,5 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepLogOutNotices, takeLogOutNotices } from '#bridge/exchange/sessionEnd.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  isOver,
+  keepLogOutNotices,
+  recallOver,
+  removeCookie,
+  removeSession,
+  takeLogOutNotices,
+} from '#bridge/exchange/sessionEnd.ts'
+import { passOver, rawCookie, readCookie, writeCookie } from '#bridge/storage/cookies.ts'
+import sandbox from '#fixtures/exchange.config.ts'
+import { setCookie } from '#test/support/setCookie.ts'
 
 const key = 'insights/1/lastWords'
 beforeEach(() => {
@@ -54,4 +64,129 @@ test.each(['{', '7', 'null', '{}', '{"at":"now","words":["a"]}', '{"words":["a"]
 test.each([[['a', 7]], ['a'], [null]])('words that are %j say nothing', (words) => {
   sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), words }))
   expect(takeLogOutNotices()).toEqual([])
+})
+
+describe('cookies', () => {
+  const { cookies: names } = sandbox
+  const { session, user } = names
+
+  /** A browser that does not delete a cookie. */
+  function keep(kept: Record<string, string>): void {
+    const text = () =>
+      Object.entries(kept)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ')
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(text)
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+  }
+
+  afterEach(() => {
+    passOver(() => false)
+    sessionStorage.clear()
+    vi.restoreAllMocks()
+    for (const name of [session, user, 'other']) writeCookie(name, '', 0)
+  })
+
+  test('removes a session’s cookies, and starts as a visitor after a reload', () => {
+    setCookie(session, 't1')
+    setCookie(user, '7')
+    setCookie('other', '1')
+    expect(removeSession(names)).toBe(true)
+    expect([session, user, 'other'].map(rawCookie)).toEqual([undefined, undefined, '1'])
+    expect(isOver(names)).toBe(false)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('where they stay they count as gone, and other cookies do not', () => {
+    keep({ [session]: 't1', [user]: '7', other: '1' })
+    expect(isOver(names)).toBe(false)
+    expect(removeSession(names)).toBe(true)
+    expect([readCookie(session), readCookie(user), readCookie('other')]).toEqual([undefined, undefined, '1'])
+    expect(isOver(names)).toBe(true)
+  })
+
+  test('one of them that stays is enough', () => {
+    keep({ [user]: '7' })
+    removeSession(names)
+    expect(readCookie(user)).toBeUndefined()
+    // A visitor has no session that could be over.
+    expect(isOver(names)).toBe(false)
+  })
+
+  test.each([
+    ['session', { [session]: 't2', [user]: '7' }],
+    ['reader', { [session]: 't1', [user]: '8' }],
+    ['session that was written the other way round', { [session]: '1t', [user]: '7' }],
+  ])('until there is another %s', (_, next) => {
+    const kept: Record<string, string> = { [session]: 't1', [user]: '7' }
+    keep(kept)
+    removeSession(names)
+    Object.assign(kept, next)
+    expect([readCookie(session), readCookie(user)]).toEqual(Object.values(next))
+    expect(isOver(names)).toBe(false)
+  })
+
+  test('the page after a reload knows it, and no token can be made of what it knows it by', () => {
+    keep({ [session]: 'a-secret-token', [user]: '4711' })
+    removeSession(names)
+    const mark = sessionStorage.getItem('insights/1/over') ?? ''
+    expect(mark).toMatch(/^-?\d{1,10}$/)
+    passOver(() => false)
+    expect(isOver(names)).toBe(false)
+    recallOver(names)
+    expect(isOver(names)).toBe(true)
+  })
+
+  test('a page with nothing to recall passes over nothing', () => {
+    keep({ [session]: 't1', [user]: '7' })
+    recallOver(names)
+    expect(readCookie(session)).toBe('t1')
+  })
+
+  test('a tab that keeps nothing says that the session comes back with a reload', () => {
+    keep({ [session]: 't1', [user]: '7' })
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('Full.', 'QuotaExceededError')
+      },
+      removeItem() {},
+    })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(removeSession(names)).toBe(false)
+    expect(isOver(names)).toBe(true)
+    vi.unstubAllGlobals()
+  })
+
+  test('a cookie that was set for hosts above this one goes there, and is not looked for further up', () => {
+    vi.stubGlobal('location', { protocol: 'https:', hostname: 'www.insights.acme.example' })
+    const kept: Record<string, string> = { [session]: 't1' }
+    const said: string[] = []
+    keep(kept)
+    vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
+      said.push(text)
+      if (text.includes('Domain=acme.example')) delete kept[session]
+    })
+    removeCookie(session)
+    vi.unstubAllGlobals()
+    expect(said.map((text) => /Domain=([^;]+)/.exec(text)?.[1])).toEqual([
+      undefined,
+      'www.insights.acme.example',
+      'insights.acme.example',
+      'acme.example',
+    ])
+    expect(said.filter((text) => !text.startsWith(`${session}=;`) || !text.includes('Max-Age=0'))).toEqual([])
+  })
+
+  test('where nothing can be stored and nothing is left, starts as a visitor after a reload', () => {
+    const refuse = () => {
+      throw new DOMException('Refused.', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: refuse, removeItem: refuse })
+    vi.spyOn(console, 'warn').mockReturnValue()
+    expect(removeSession(names)).toBe(true)
+    keep({ [session]: 't1', [user]: '7' })
+    expect(removeSession(names)).toBe(false)
+    vi.unstubAllGlobals()
+  })
 })
