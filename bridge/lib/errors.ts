@@ -7,5 +7,13 @@ export abstract class InsightsError extends Error {
   abstract readonly isTransient: boolean
 }
 
-/** Why something failed, in the words of its error. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+let translate: ((error: unknown) => string | undefined) | undefined
+
+/** Sets the texts of errors in the reader's language, which load late. `undefined`: none for this error. */
+export const translateReasons = (by: typeof translate): void => {
+  translate = by
+}
+
+/** Why something failed, for the reader. */
+export const reasonOf = (error: unknown): string =>
+  translate?.(error) ?? (error instanceof Error ? error.message : String(error))

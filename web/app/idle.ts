@@ -1,3 +1,4 @@
+import { translateReasons } from '#bridge/lib/errors.ts'
 import { late, setRecover } from '#bridge/lib/late.ts'
 import { together } from '#bridge/lib/listen.ts'
 import { watchOtherTabs } from '../features/account/watchOtherTabs.ts'
@@ -13,6 +14,7 @@ import { watchCoins } from '../features/topics/watchCoins.ts'
 import { loadTracking } from '../features/tracking/loadTracking.ts'
 import { loadCompose } from '../features/writing/ComposeEntry/loadCompose.tsx'
 import { shellMessages } from '../i18n/en/shell.ts'
+import { loadMessages } from '../i18n/i18n.ts'
 import { cacheLists } from '../lib/lists/listCache.ts'
 import { setWaiter } from '../lib/optimistic.ts'
 import { $offersLive, askFlags } from '../lib/page/askFlags.ts'
@@ -173,6 +175,15 @@ function loadLive(): () => void {
   }
 }
 
+/** Loads the texts of failed calls in the reader's language. @returns a function that stops it */
+export function loadFaults(): () => void {
+  late(() => import('../i18n/callFault.ts'), 'beside').then(({ callFault }) => {
+    translateReasons(callFault)
+    return loadMessages('faults')
+  }, console.warn)
+  return () => translateReasons(undefined)
+}
+
 /**
  * Starts everything that the first posts do not depend on.
  * @param root contains the page.
@@ -218,6 +229,7 @@ export function beginLater(root?: Element): () => void {
     movePosts,
     () => refuseDrops(document.documentElement),
     () => hideCutDots(document.documentElement),
+    loadFaults,
     prepareOffline,
     loadLive,
     ...(browser.isOurs ? [() => tolerateMoves(document.documentElement)] : []),

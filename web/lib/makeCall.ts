@@ -25,12 +25,10 @@ export interface Waiting {
 export class BusyError extends InsightsError {
   override readonly name = 'BusyError'
   readonly isTransient = true
-  /** The exchange's own words; empty where it had none. */
-  readonly said: string
 
+  /** @param said the exchange's own words; empty where it had none. */
   constructor(said: string) {
     super(said || 'The exchange is busy.')
-    this.said = said
   }
 }
 

@@ -1,10 +1,9 @@
 import type { StoreValue } from 'nanostores'
-import { BridgeError } from '#bridge/carriers/errors.ts'
-import { ApiError, InvalidResponseError, NetworkError } from '#bridge/exchange/errors.ts'
+import { NetworkError } from '#bridge/exchange/errors.ts'
 import { SealError } from '#bridge/exchange/login/errors.ts'
-import { TimeoutError } from '#bridge/lib/deadline.ts'
+import { callFault } from '#web/i18n/callFault.ts'
 import type { accountMessages } from '#web/i18n/en/account.ts'
-import { BusyError } from '#web/lib/makeCall.ts'
+import { faultMessages } from '#web/i18n/en/faults.ts'
 import { CookiesBlockedError } from './errors.ts'
 
 type Messages = StoreValue<typeof accountMessages>
@@ -23,14 +22,8 @@ const sealTexts = (t: Messages): Readonly<Record<SealError['reason'], string>> =
 /** The message of a failed request: the exchange's own sentence if there is one. */
 export function faultText(error: unknown, t: Messages): string {
   if (error === undefined) return ''
-  if (error instanceof ApiError) return error.message || t.refused
   if (error instanceof CookiesBlockedError) return t.cookiesText
-  if (error instanceof BusyError) return error.said || t.tooBusy
   if (error instanceof SealError) return sealTexts(t)[error.reason]
-  // In an app, native seals, and its message says why it could not.
-  if (error instanceof BridgeError && error.details.native?.code === 'refused') return error.details.native.message
-  if (error instanceof NetworkError) return error.offline ? t.offline : t.unreachable
-  if (error instanceof TimeoutError) return t.timedOut
-  if (error instanceof InvalidResponseError) return t.unreadable
-  return t.failed
+  if (error instanceof NetworkError && error.offline) return t.offline
+  return callFault(error) ?? faultMessages.get().failed
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { reasonOf } from '#bridge/lib/errors.ts'
 import { listen } from '#bridge/lib/listen.ts'
 import { writingMessages } from '#web/i18n/en/writing.ts'
 import { $flags } from '#web/lib/page/flags.ts'
@@ -85,7 +86,7 @@ export function compose(request: ComposeRequest = {}): Promise<void> {
     return Promise.resolve()
   }
   opening ??= open(userId, request)
-    .catch((error: unknown) => notify(error instanceof Error ? error.message : writingMessages.get().gone))
+    .catch((error: unknown) => notify(error instanceof Error ? reasonOf(error) : writingMessages.get().gone))
     .finally(() => {
       opening = undefined
     })

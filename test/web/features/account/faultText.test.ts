@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { BridgeError } from '#bridge/carriers/errors.ts'
 import { faultText } from '#web/features/account/faultText.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'
+import { faultMessages } from '#web/i18n/en/faults.ts'
 
 const t = accountMessages.get()
 const fault = (code: string) =>
@@ -12,5 +13,5 @@ test('shows the app’s own message when it could not encrypt', () => {
 })
 
 test('shows our message for other failures of the app', () => {
-  expect(faultText(fault('network'), t)).toBe(t.failed)
+  expect(faultText(fault('network'), t)).toBe(faultMessages.get().failed)
 })

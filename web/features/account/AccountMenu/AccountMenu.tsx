@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { User } from '#bridge/exchange/user.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'
+import { faultMessages } from '#web/i18n/en/faults.ts'
 import { legalMessages } from '#web/i18n/en/legal.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { exchangeLink } from '#web/lib/content/exchangeLink.ts'
@@ -55,7 +56,7 @@ function Uid({ id }: { id: string }) {
       await showTransient(t.uidCopied)
     } catch (error) {
       console.warn('Could not copy the UID to the clipboard.', error)
-      notify(t.failed)
+      notify(faultMessages.get().failed)
     }
   }
   return (

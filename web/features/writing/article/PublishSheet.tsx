@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CallResponse, Post } from '#bridge/exchange/calls.ts'
 import { abortReason, throwIfAborted } from '#bridge/lib/deadline.ts'
+import { reasonOf } from '#bridge/lib/errors.ts'
 import { isVisible, lengthOf, writingLimits } from '#bridge/site/writing.ts'
 import { FrozenNote } from '#web/features/account/AccountMarks/AccountMarks.tsx'
 import { $user } from '#web/features/account/user.ts'
@@ -80,7 +81,7 @@ async function tellFollowers({ id }: Post): Promise<void> {
     const [refused] = answer.refused
     notify(refused ? t.notTold({ reason: refused.reason }) : t.told(answer.fans))
   } catch (error) {
-    notify(error instanceof Error ? t.notTold({ reason: error.message }) : t.notToldYet)
+    notify(error instanceof Error ? t.notTold({ reason: reasonOf(error) }) : t.notToldYet)
   }
 }
 
@@ -152,7 +153,7 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
         return setTrouble(waits)
       }
       setLate(isTooLate(error))
-      setTrouble(error instanceof Error ? t.publishFailed({ reason: error.message }) : t.publishUnknown)
+      setTrouble(error instanceof Error ? t.publishFailed({ reason: reasonOf(error) }) : t.publishUnknown)
     }
   }
   const keepAsNew = () => {
