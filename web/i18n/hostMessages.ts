@@ -13,6 +13,7 @@ import type { disclosureMessages } from './en/disclosure.ts'
 import type { draftMessages } from './en/draft.ts'
 import type { editProfileMessages } from './en/editProfile.ts'
 import type { fansAndFocusMessages } from './en/fansAndFocus.ts'
+import type { faultMessages } from './en/faults.ts'
 import type { followingMessages } from './en/following.ts'
 import type { formMessages } from './en/form.ts'
 import type { homeMessages } from './en/home.ts'
@@ -81,6 +82,7 @@ interface English {
   readonly draft: typeof draftMessages
   readonly editProfile: typeof editProfileMessages
   readonly fansAndFocus: typeof fansAndFocusMessages
+  readonly faults: typeof faultMessages
   readonly following: typeof followingMessages
   readonly form: typeof formMessages
   readonly home: typeof homeMessages
