@@ -17,8 +17,7 @@ import { FormFoot, PasswordField, SendCodeButton } from '../form/fields.tsx'
 import { addressFault, codeFault, useCountry, useForm } from '../form/useForm.ts'
 import { offersPasskeys } from '../offersPasskeys.ts'
 import { passkeyFault, provePasskey } from '../passkey.ts'
-import type { Pending } from './SecondStep.tsx'
-import { firstStepCalls, type PasswordWay } from './ways.ts'
+import { firstStepCalls, type PasswordWay, type Pending } from './SecondStep.tsx'
 
 interface FirstStepProps {
   readonly way: PasswordWay

@@ -9,11 +9,10 @@ import { lateComponent } from '#web/ui/lateComponent.ts'
 import { AccountFrame, isProtected } from '../form/AccountFrame.tsx'
 import { withFrom } from '../form/enter.ts'
 import { FirstStep, SystemLogin } from './FirstStep.tsx'
-import { type Pending, SecondStep } from './SecondStep.tsx'
+import { type Pending, readWay, SecondStep, type Way, ways } from './SecondStep.tsx'
 import { ThirdParties } from './ThirdParties.tsx'
 import { useReturned } from './third/returned.ts'
 import { useThirdParty } from './third/useThirdParty.ts'
-import { readWay, type Way, ways } from './ways.ts'
 
 const words = ['qrLogin']
 const QrPanel = lateComponent(async () => (await import('./qr/QrPanel.tsx')).QrPanel, { wait: 'beside', words })
