@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   forgetChoices()
+  $overlays.set({})
   $flags.setKey('exchange', [])
 })
 
