@@ -24,9 +24,9 @@ afterEach(() => {
 test('searches from any page; Enter opens a result and closes the palette', async () => {
   openWorld(quiet)
   render(<SearchPalette />)
-  openPalette()
+  await act(async () => openPalette())
   const field = await screen.findByRole('combobox')
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   fireEvent.input(field, { target: { value: 'gas & fees' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(location.pathname + location.search).toBe('/insights/search?q=gas%20%26%20fees'))
