@@ -66,7 +66,7 @@ const signingEvents: Readonly<Record<SigningReport, true>> = {
 test.for<readonly [section: string, names: readonly string[]]>([
   ['Reports', Object.entries(reportNames).flatMap(([kind, names]) => names.map((name) => `${kind}: ${name}`))],
   [
-    'What the exchange is told',
+    'Reports to the exchange',
     [...Object.keys(signingEvents).map((name) => `signing: ${name}`), 'csp: …', 'conformance: …'],
   ],
   ['Vitals', Object.keys(thresholds)],
@@ -98,7 +98,7 @@ test('docs/faults.md has a row for each fault of the bench, and no other', () =>
 })
 
 test('docs/faults.md promises the times after which a draft is stored and saved', () => {
-  const [, typed = ''] = /^## What is typed$(.*?)^## /ms.exec(textOf('docs/faults.md')) ?? []
+  const [, typed = ''] = /^## Unsaved text$(.*?)^## /ms.exec(textOf('docs/faults.md')) ?? []
   for (const promise of [
     `at most ${localWriteMs} ms after a change`,
     `${remoteSaveMs / 1_000} s after the last change`,
@@ -110,11 +110,11 @@ test('docs/faults.md promises the times after which a draft is stored and saved'
 })
 
 test.each([
-  ['mount of a site’s page', 'What a site says', siteRules],
-  ['mount of an app’s page', 'What an app’s page says', { ...appRules, ...sectionRules }],
+  ['mount of a site’s page', 'Options for a site', siteRules],
+  ['mount of an app’s page', 'Options for an app’s page', { ...appRules, ...sectionRules }],
 ] as const)('docs/embedding.md has a row for each option of %s, and no other', (_, section, rules) => {
   const own = namesIn(embedding, section)
-  const names = section === 'What a site says' ? own : [...own, ...namesIn(embedding, 'What a site says')]
+  const names = section === 'Options for a site' ? own : [...own, ...namesIn(embedding, 'Options for a site')]
   expect(Object.keys(rules).filter((name) => !names.includes(name))).toEqual([])
   const known = Object.keys({ ...siteRules, ...appRules })
   expect(names.filter((name) => !known.includes(name))).toEqual([])

@@ -1,7 +1,7 @@
 import type { CallName } from '#bridge/exchange/calls.ts'
 
-/** A call's coverage: rows of `busy.test.ts` and `busySheets.test.tsx`, a test's title, or why none is needed. */
-export type Held = { readonly rows: readonly string[] } | { readonly test: string } | { readonly why: string }
+/** A call's coverage: rows of `busy.test.ts` and `busySheets.test.tsx`, the file of its own test, or why none is needed. */
+export type Held = { readonly rows: readonly string[] } | { readonly in: string } | { readonly why: string }
 
 const rows = (...titles: readonly string[]): Held => ({ rows: titles })
 
@@ -20,12 +20,14 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/comments/CommentComposer/EditComment.tsx social.edit': rows('an edit of a comment'),
   'web/features/post/Edited/Versions.tsx social.versions': rows('what a comment said before'),
   'web/features/writing/drafts/publishDraft.ts social.edit': rows('an edited post'),
-  'web/features/writing/article/PublishSheet.tsx social.pushArticles': { test: 'followers could not be told' },
+  'web/features/writing/article/PublishSheet.tsx social.pushArticles': { in: 'test/web/busy.test.ts' },
   'web/features/account/login/SecondStep.tsx third.*.securityVerify': {
     why: 'the form of “a second step”, and its one other call',
   },
   'web/features/account/login/SecondStep.tsx secondCall': rows('a second step'),
-  'web/features/account/login/FirstStep.tsx user.fidoLoginOptions': { test: 'can send a passkey with the password' },
+  'web/features/account/login/FirstStep.tsx user.fidoLoginOptions': {
+    in: 'test/web/features/account/passkey.test.tsx',
+  },
   'web/features/account/login/FirstStep.tsx firstStepCalls[way]': rows('a log-in by password'),
   'web/features/account/login/SecondStep.tsx user.fidoLoginOptions': rows('the challenge of a passkey'),
   'web/features/account/login/SecondStep.tsx user.verifyAuthLogin': rows('the proof of a passkey'),
@@ -52,9 +54,9 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/settings/screen/PasskeysPane.tsx user.fidoRemove': rows('a passkey that is removed'),
   'web/features/settings/screen/SessionsPane.tsx user.sessions': rows('the sessions'),
   'web/features/settings/screen/SessionsPane.tsx user.endSessions': rows('the end of the other sessions'),
-  'web/features/activity/activity.ts social.closeActivity': { test: 'what was closed stays closed' },
+  'web/features/activity/activity.ts social.closeActivity': { in: 'test/web/busy.test.ts' },
   'web/features/settings/communitySettings.ts social.settings': rows('a setting'),
-  'web/features/writing/drafts/drafts.ts social.deleteDraft': { test: 'a draft that was taken from sight' },
+  'web/features/writing/drafts/drafts.ts social.deleteDraft': { in: 'test/web/busy.test.ts' },
   'web/features/people/EditProfile/EditProfile.tsx social.editProfile': rows('a profile'),
   'web/features/people/fans.ts social.removeFan': rows('a fan’s removal'),
   'web/features/people/follows.ts social.batchFocus': rows('a follow'),
@@ -66,9 +68,9 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/markets/SharedChart/chartCandles.ts market.candles': {
     why: 'the chart’s text stands in its place until then: chartsInPosts.test.tsx',
   },
-  'web/features/markets/openPrices.ts user.preference': { test: 'a time zone that is answered 429' },
+  'web/features/markets/openPrices.ts user.preference': { in: 'test/web/busy.test.ts' },
   'web/features/comments/ownComments.ts social.comment': rows('a comment'),
-  'web/features/markets/prices.ts market.ticker': { test: 'are marked as behind 8 s later' },
+  'web/features/markets/prices.ts market.ticker': { in: 'test/web/busy.test.ts' },
   'web/features/post/ActionRow/postActions.ts social.react': rows('a like'),
   'web/features/moderation/mutesAndBlocks.ts social.relate': rows('a mute'),
   'web/features/account/subAccounts.ts user.subAccounts': rows('the accounts'),
@@ -94,23 +96,17 @@ export const callers: Readonly<Record<string, Held>> = {
   ),
   'web/features/writing/drafts/publishDraft.ts social.publishMessage': rows('a message', 'a message that is published'),
   'web/features/writing/drafts/saveRemote.ts call': rows('a draft that is saved'),
-  'web/features/writing/uploads/deliver.ts social.merge': { test: 'a merge that takes %i ms is waited for' },
-  'web/features/writing/uploads/deliver.ts social.part': { test: 'waits for a part that takes 9 s' },
+  'web/features/writing/uploads/deliver.ts social.merge': { in: 'test/web/features/writing/uploads/deliver.test.ts' },
+  'web/features/writing/uploads/deliver.ts social.part': { in: 'test/web/features/writing/uploads/deliver.test.ts' },
   'web/features/writing/uploads/deliver.ts social.uploadImage': {
-    test: 'a picture or a film that is answered after 9 s',
+    in: 'test/web/features/writing/uploads/deliver.test.ts',
   },
   'web/features/writing/uploads/deliver.ts social.uploadVedio': {
-    test: 'a picture or a film that is answered after 9 s',
+    in: 'test/web/features/writing/uploads/deliver.test.ts',
   },
-  'web/features/writing/writingWords.ts social.digitalCurrency': {
-    test: '%s is asked for again by its next use after a 429',
-  },
-  'web/features/writing/writingWords.ts social.getOperateTag': {
-    test: '%s is asked for again by its next use after a 429',
-  },
-  'web/features/writing/writingWords.ts social.publishConfig': {
-    test: '%s is asked for again by its next use after a 429',
-  },
+  'web/features/writing/writingWords.ts social.digitalCurrency': { in: 'test/web/busy.test.ts' },
+  'web/features/writing/writingWords.ts social.getOperateTag': { in: 'test/web/busy.test.ts' },
+  'web/features/writing/writingWords.ts social.publishConfig': { in: 'test/web/busy.test.ts' },
   'web/app/reportViolation.ts system.cspSecurity': { why: 'a background call, which nothing shows' },
 }
 
