@@ -12,13 +12,16 @@ let before: readonly string[] = []
 
 /**
  * Keeps the page behind a dialog where it is.
+ * @param except gets the focus afterwards
  * @returns a function that lets it scroll again, once all are gone.
  */
-function lockScroll(): () => void {
+function lockScroll(except: Element | null): () => void {
   const { documentElement: root } = document
+  // All is read before anything is written, so that the page is laid out once.
+  const width = root.offsetWidth
+  paintNearFirst(except)
   if (locks++ === 0) {
     before = styles.map((name) => root.style.getPropertyValue(name))
-    const width = root.offsetWidth
     root.style.overflow = 'hidden'
     // The place that is kept for the bar would stay light beside the shade.
     root.style.scrollbarGutter = 'auto'
@@ -88,8 +91,7 @@ function useModal(): RefObject<HTMLDialogElement | null> {
     if (!box) return
     const before = document.activeElement
     dropCaret(before)
-    paintNearFirst(before)
-    const unlock = lockScroll()
+    const unlock = lockScroll(before)
     const letGo = 'showModal' in box ? box.showModal() : keepFocus(box)
     firstOf(box)?.focus({ preventScroll: true })
     return () => {
