@@ -112,7 +112,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/markets/screen/markets/arrange.ts': 'leaves out signs one by one',
   // Written and read by the page alone.
   ...because('cuts what this device keeps, or the key it is kept under', [
-    ...['bridge/tracking/outbox/chunk.ts', 'bridge/tracking/upload/permission.ts'],
+    ...['bridge/tracking/outbox/chunk.ts', 'bridge/tracking/upload/whenToUpload.ts'],
     ...['bridge/tracking/context/visitor.ts', 'web/lib/page/askFlags.ts', 'web/features/markets/candles.ts'],
     ...['web/lib/page/flags.ts', 'web/app/forgetPerson.ts', 'web/lib/page/pictures.ts', 'web/lib/page/imageRace.ts'],
     ...[

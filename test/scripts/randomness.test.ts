@@ -7,7 +7,7 @@ import { root } from '../../esbuild.config.ts'
 /** What may be guessed: when something is done, and which copy of a picture is asked for. */
 const guessable = [
   'bridge/lib/jitter.ts',
-  'bridge/tracking/upload/permission.ts',
+  'bridge/tracking/upload/whenToUpload.ts',
   'web/features/markets/openPrices.ts',
   'web/features/writing/uploads/retry.ts',
   'web/lib/page/imageRace.ts',

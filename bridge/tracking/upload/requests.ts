@@ -17,7 +17,7 @@ import {
   readInFlight,
   removeInFlight,
 } from './inFlight.ts'
-import type { Backoff } from './permission.ts'
+import type { Backoff } from './whenToUpload.ts'
 
 /** Events that go together, and the entry that says so. */
 interface TrackRequest {

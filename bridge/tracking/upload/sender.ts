@@ -12,8 +12,8 @@ import type { Delivery, DeliveryContext, TrackEvent, TrackerOptions } from '../t
 import { appDelivery } from './delivery/app.ts'
 import { browserDelivery } from './delivery/browser.ts'
 import { forgetUnsent, type InFlight } from './inFlight.ts'
-import { createBackoff, createSwitch, createUploadLock } from './permission.ts'
 import { createRequests } from './requests.ts'
+import { createBackoff, createSwitch, createUploadLock } from './whenToUpload.ts'
 
 /** What is there from the start, and the sender, which is loaded late, goes on with. */
 interface Collector {

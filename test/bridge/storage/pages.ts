@@ -8,7 +8,7 @@ export const isNumber = (value: unknown): value is number => typeof value === 'n
 /** A page with storage of its own. All pages of a test share the browser's database. */
 export function openPage(options: Partial<ConnectionOptions> = {}) {
   const told: StorageFailure[] = []
-  const openStorageArea = createAreas({ timeoutMs: 100, tell: (reason) => void told.push(reason), ...options })
+  const openStorageArea = createAreas({ timeoutMs: 300, tell: (reason) => void told.push(reason), ...options })
   const troubles = (): StorageFailure[] => [...new Set(told)]
   return { openStorageArea: (name: AreaName) => openStorageArea(name), area: openStorageArea('common'), troubles }
 }

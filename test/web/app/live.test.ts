@@ -10,7 +10,7 @@ import { feedOf, forgetFeeds } from '#web/features/feed/feed.ts'
 import { tickOf } from '#web/features/markets/prices.ts'
 import { $unread } from '#web/features/notifications/unread.ts'
 import { postOf, rememberPosts } from '#web/features/post/posts.ts'
-import { aliveMs } from '#web/lib/live/share.ts'
+import { aliveMs } from '#web/lib/live/sharedStream.ts'
 import { type PageClient, provideServices, services } from '#web/lib/page/services.ts'
 import { readViewer } from '#web/lib/page/viewer.ts'
 

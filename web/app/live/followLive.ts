@@ -9,7 +9,7 @@ import { type Feed, feedOf } from '#web/features/feed/feed.ts'
 import { takeTicks } from '#web/features/markets/prices.ts'
 import { tellUnread } from '#web/features/notifications/unread.ts'
 import { known, rememberPosts } from '#web/features/post/posts.ts'
-import { type Keys, type SharedLive, shareLive } from '#web/lib/live/share.ts'
+import { type Keys, type SharedLive, shareLive } from '#web/lib/live/sharedStream.ts'
 import { type PageClient, provideServices, services } from '#web/lib/page/services.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 

@@ -3,7 +3,7 @@ import { createClock } from '#bridge/exchange/clock.ts'
 import { onFault } from '#bridge/lib/report.ts'
 import type { TrackEvent } from '#bridge/tracking/types.ts'
 import { browserDelivery, readRetryAfter } from '#bridge/tracking/upload/delivery/browser.ts'
-import { createBackoff } from '#bridge/tracking/upload/permission.ts'
+import { createBackoff } from '#bridge/tracking/upload/whenToUpload.ts'
 import exchange from '#fixtures/exchange.config.ts'
 
 const event = {

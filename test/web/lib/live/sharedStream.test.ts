@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aliveMs, type Keys, leaderSilenceMs, reopenMs, type SharedLive, shareLive } from '#web/lib/live/share.ts'
+import {
+  aliveMs,
+  type Keys,
+  leaderSilenceMs,
+  reopenMs,
+  type SharedLive,
+  shareLive,
+} from '#web/lib/live/sharedStream.ts'
 
 /** Locks as a browser has them: one holder, the others in a queue. */
 class Locks {

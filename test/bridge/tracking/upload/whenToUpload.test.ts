@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createStats } from '#bridge/tracking/collect/stats.ts'
 import type { Delivery } from '#bridge/tracking/types.ts'
-import { createSwitch } from '#bridge/tracking/upload/permission.ts'
+import { createSwitch } from '#bridge/tracking/upload/whenToUpload.ts'
 import { click, numbersIn, repeatsIn, world, worldForEach } from '../world.ts'
 
 worldForEach()
