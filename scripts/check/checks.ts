@@ -109,7 +109,7 @@ async function messages(): Promise<string[]> {
   const defined = await definedMessages()
   const english = namespacesOf(defined)
   const paths = filesOf('{bridge,web,webview,scripts/build}/**/*.{ts,tsx}').filter(
-    (path) => !path.startsWith('web/i18n/'),
+    (path) => !path.startsWith('web/i18n/en/'),
   )
   const modules = await Promise.all(paths.map(async (path) => readsOf(path, await read(path))))
   const languages = await Promise.all(
