@@ -7,7 +7,7 @@ import { join } from 'node:path'
  */
 
 /** @param folder contains package.json */
-async function withoutImports(folder: string): Promise<void> {
+export async function withoutImports(folder: string): Promise<void> {
   const [manifest, original] = pathsIn(folder)
   // From a run that was interrupted.
   await restoreManifest(folder)
@@ -19,7 +19,7 @@ async function withoutImports(folder: string): Promise<void> {
 }
 
 /** Undoes {@link withoutImports}. */
-async function restoreManifest(folder: string): Promise<void> {
+export async function restoreManifest(folder: string): Promise<void> {
   const [manifest, original] = pathsIn(folder)
   const isChanged = await access(original).then(
     () => true,

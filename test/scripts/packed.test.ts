@@ -27,7 +27,6 @@ test('npm packs package.json without imports, and restores it', async () => {
     const manifest = {
       name: 'packed',
       version: '1.0.0',
-      files: ['README.md'],
       imports: { '#web/*': './web/*' },
       scripts: { prepack: `"${process.execPath}" ${script}`, postpack: `"${process.execPath}" ${script} --restore` },
     }
