@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#scripts/build/locales.ts'
@@ -19,34 +17,6 @@ async function packedPaths(): Promise<string[]> {
   const { stdout } = await promisify(execFile)('npm', args, { cwd: root })
   return [...stdout.matchAll(/"path": "([^"]+)"/g)].map(([, path = '']) => path)
 }
-
-test('npm packs package.json without imports, and restores it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'insights-packed-'))
-  try {
-    const script = join(root, 'scripts/release/manifest.ts')
-    const manifest = {
-      name: 'packed',
-      version: '1.0.0',
-      imports: { '#web/*': './web/*' },
-      scripts: { prepack: `"${process.execPath}" ${script}`, postpack: `"${process.execPath}" ${script} --restore` },
-    }
-    const text = `${JSON.stringify(manifest, null, 4)}\n`
-    await writeFile(join(folder, 'package.json'), text)
-    await promisify(execFile)('npm', ['pack'], { cwd: folder })
-    const archive = String(gunzipSync(await readFile(join(folder, 'packed-1.0.0.tgz'))))
-    expect(archive).toContain('"name": "packed"')
-    expect(archive).not.toContain('#web')
-    expect(await readFile(join(folder, 'package.json'), 'utf8')).toBe(text)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-})
-
-test('the package’s own scripts import nothing by the imports of package.json', async () => {
-  const scripts = globSync('dist/bridge/**/*.{js,d.ts}', { cwd: root })
-  const texts = await Promise.all(scripts.map((path) => readFile(join(root, path), 'utf8')))
-  expect(texts.filter((text) => /(?:from|import\(?) *['"]#/.test(text))).toEqual([])
-})
 
 const linksIn = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\((?![a-z]+:|#)([^)\s#]+)/g)].map(([, path = '']) => path)
