@@ -122,3 +122,24 @@ test.each(names)('%s: at 320 px no language has text that is cut off, overlaps o
   }
   expect(faults).toEqual([])
 })
+
+test('cuts a long state of the draft before the composer’s button leaves the screen', async () => {
+  const { browser } = chromium
+  const { path = '', reader } = screenCases['home-reader'] ?? {}
+  if (reader !== loggedIn) await readAs(chromium, reader)
+  loggedIn = reader
+  await browser.url(https + hrefOf(path, posts))
+  await pressAll(chromium, onTop.composer?.presses)
+  await settle(chromium, '.composer')
+  await browser.execute(() => document.execCommand('insertText', false, 'Words'))
+  await settle(chromium, '.saved-mark__words')
+  const past = await browser.execute(() => {
+    const words = document.querySelector('.saved-mark__words')
+    if (words) words.textContent = 'Auf diesem Gerät gespeichert, und nur auf diesem'
+    return (
+      Math.max(...[...document.querySelectorAll('.composer button')].map((one) => one.getBoundingClientRect().right)) -
+      innerWidth
+    )
+  })
+  expect(past).toBeLessThanOrEqual(0)
+})

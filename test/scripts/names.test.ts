@@ -15,7 +15,7 @@ const exchange = await loadExchange(exchangePath())
 const changed: Plugin = {
   name: 'changed',
   setup(build) {
-    build.onLoad({ filter: /\/rank\/RankTableRows\.tsx$/ }, async ({ path }) => ({
+    build.onLoad({ filter: /\/rank\/RankTable\.tsx$/ }, async ({ path }) => ({
       contents: `${await readFile(path, 'utf8')}\ndocument.title = 'Another release'`,
       loader: 'tsx',
     }))

@@ -25,7 +25,7 @@ export const thirdMessages = i18n('third', {
   walletChanged: 'The account in your wallet has changed, so you were not logged in. Start again.',
   walletFault: 'Your wallet did not sign. Please try again.',
   otherSite: 'The message to sign is not for this site, so it was not sent to your wallet.',
-  newText: params('No account here is connected to this {provider} log-in yet.'),
+  newText: params('No account here is connected to {provider} yet.'),
   hello: params('Hello {name}.'),
   what: 'Which account?',
   makeNew: 'New account',
