@@ -43,7 +43,7 @@ test.each([
     'Kein Schlüssel.',
   ],
   [new Error('Dieser Entwurf ist gelöscht.'), 'Dieser Entwurf ist gelöscht.'],
-])('keeps the sentence of %s', async (error, text) => {
+])('keeps the message of %s', async (error, text) => {
   await inGerman()
   expect(reasonOf(error)).toBe(text)
 })

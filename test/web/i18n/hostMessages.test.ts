@@ -22,7 +22,7 @@ const say = (messages: HostMessages) => {
   return loadLocale('en')
 }
 
-test('a host’s words stand in the place of ours, in English too, and all others stay', async () => {
+test('replaces our words with the host’s, in English too, and keeps all others', async () => {
   await say({ en: { home: { title: 'Community', newPosts: { one: '{count} story', other: '{count} stories' } } } })
   const { title, newPosts, hot } = homeMessages.get()
   expect([title, newPosts(1), newPosts(3), hot]).toEqual(['Community', '1 story', '3 stories', 'Hot'])
@@ -30,7 +30,7 @@ test('a host’s words stand in the place of ours, in English too, and all other
   expect(homeMessages.get().title).toBe('Insights')
 })
 
-test('own words that do not come leave ours, in English and in another language', async () => {
+test('keeps our words if the host’s fail to load, in English and in another language', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const lost = new Error('lost')
   setOwnMessages(() => Promise.reject(lost))
@@ -41,7 +41,7 @@ test('own words that do not come leave ours, in English and in another language'
   expect(warned.mock.calls).toEqual([[lost], [lost]])
 })
 
-test('a page in English waits for own words, and for ours it need not', async () => {
+test('waits for the host’s words in English, but not for our own', async () => {
   const isReady = () => $isReady.get()('en')
   const quiet = watchMessages()
   expect([quiet.first, isReady()]).toEqual([true, true])
@@ -56,7 +56,7 @@ test('a page in English waits for own words, and for ours it need not', async ()
   stop()
 })
 
-test('in another language they join loaded messages, also those of later screens', async () => {
+test('merges them into loaded messages in another language, including those of later screens', async () => {
   await say({ de: { home: { hot: 'Brandaktuell' }, rank: { title: 'Bestenliste' } } })
   setPathLocale('de')
   await loadLocale('de')
@@ -72,15 +72,12 @@ test.each([
   ['es-AR', { es: { home: { hot: 'Arde' } } }, 'Arde'],
   ['en-GB', { en: { home: { hot: 'Blazing' } } }, 'Blazing'],
   ['es-AR', { es: { home: { hot: 'Arde' } }, 'es-AR': { home: { hot: 'Que arde' } } }, 'Que arde'],
-] as const)(
-  'in %s a language’s words hold too, and the region’s own before them: %j',
-  async (locale, messages, hot) => {
-    await say(messages)
-    setPathLocale(locale)
-    await loadLocale(locale)
-    expect(homeMessages.get().hot).toBe(hot)
-  },
-)
+] as const)('in %s uses the words of the language too, after the region’s own: %j', async (locale, messages, hot) => {
+  await say(messages)
+  setPathLocale(locale)
+  await loadLocale(locale)
+  expect(homeMessages.get().hot).toBe(hot)
+})
 
 test.each([
   [{ en: { home: { titel: 'Community' } } }, 'en: home.titel is none of ours.'],
@@ -93,13 +90,13 @@ test.each([
   [{ en: { home: { newPosts: 'More' } } }, 'en: home.newPosts has no plural forms.'],
   [{ ru: { home: { newPosts: { one: '{count}', other: '{count}' } } } }, 'ru: home.newPosts has no form “few”.'],
   [{ tlh: { home: { title: 'Community' } } }, 'tlh is none of our languages.'],
-])('%j is reported and left out', (messages, sentence) => {
+])('reports %j and leaves it out', (messages, sentence) => {
   const { faults, words } = checkOwnWords(messages, english)
   expect(faults).toContain(sentence)
   expect(words).toEqual({})
 })
 
-test('reports faulty messages once, on the console and to the host, and uses the right ones', async () => {
+test('reports faulty messages once, on the console and to the host, and uses the valid ones', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const faults: unknown[] = []
   const stop = onFault((fault) => faults.push(fault))
@@ -111,7 +108,7 @@ test('reports faulty messages once, on the console and to the host, and uses the
   expect(cardMessages.get().openPost({ name: 'Nine' })).toBe('Post by Nine')
 })
 
-test('keys and values have the types of the English', () => {
+test('gives keys and values the types of the English messages', () => {
   // @ts-expect-error: no such key.
   const key: HostMessages = { en: { home: { titel: '' } } }
   // @ts-expect-error: no such namespace.

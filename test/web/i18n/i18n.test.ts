@@ -25,7 +25,7 @@ afterEach(() => {
 const samples = [0, 1, 9, 10, 99, 100, 999, 1_000, 1_249, 56_789, 3_400_000]
 
 test.each(locales.map(({ code, bcp47 }) => [code, bcp47] as const))(
-  'short counts in %s are those of Intl',
+  'formats short counts in %s as Intl does',
   (code, tag) => {
     setPathLocale(code)
     const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
@@ -36,21 +36,21 @@ test.each(locales.map(({ code, bcp47 }) => [code, bcp47] as const))(
 
 const at = new Date(2026, 2, 5, 9, 4, 7).getTime()
 
-test('by default dates are M/D/YYYY and moments M/D/YYYY HH:mm:ss', () => {
+test('formats dates as M/D/YYYY and moments as M/D/YYYY HH:mm:ss by default', () => {
   const { day, moment } = $intl.get()
   expect(day().format(at)).toBe('3/5/2026')
   expect(moment().format(at)).toBe('3/5/2026 09:04:07')
   expect(moment().format(new Date(2026, 11, 31, 0, 0, 0).getTime())).toBe('12/31/2026 00:00:00')
 })
 
-test('what is read is written as the date picker writes it', () => {
+test('formats dates as the date picker writes them', () => {
   const { day, moment } = $intl.get()
   expect(day().format(at)).toBe(formatDate(momentOf(new Date(at)), dateFormat))
   expect(moment().format(at)).toBe(formatDate(momentOf(new Date(at)), momentFormat))
 })
 
 test.each(locales.filter(({ code }) => code !== 'en').map(({ code, bcp47 }) => [code, bcp47] as const))(
-  'dates in %s are written as that language writes them',
+  'formats dates in %s as that language writes them',
   (code, tag) => {
     setPathLocale(code)
     expect($intl.get().day().format(at)).toBe(new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(at))
@@ -58,7 +58,7 @@ test.each(locales.filter(({ code }) => code !== 'en').map(({ code, bcp47 }) => [
 )
 
 test.each(locales.map(({ code }) => code))(
-  'how long ago something was is said in words in %s, never as a negative number',
+  'formats relative times in words in %s, never as a negative number',
   (code) => {
     setPathLocale(code)
     for (const unit of ['minute', 'hour', 'day'] as const)
@@ -72,7 +72,7 @@ test.each<[LocaleCode, string]>([
   ['es-ES', 'Escribe algo primero'],
   ['pt', 'Salvando'],
   ['pt-PT', 'A guardar'],
-])('a reader of %s reads “%s”', async (locale, text) => {
+])('shows a reader of %s “%s”', async (locale, text) => {
   setPathLocale(locale)
   await loadMessages('composer')
   stops.push(composerMessages.listen(() => {}))
@@ -85,7 +85,7 @@ test.each<[LocaleCode, string]>([
   ['en-GB', 'Price colours'],
   ['en-CA', 'Price colours'],
   ['asia', 'Price colours'],
-])('a reader of %s chooses “%s”, and reads all else in English', async (locale, text) => {
+])('shows a reader of %s “%s”, and everything else in English', async (locale, text) => {
   setPathLocale(locale)
   await loadMessages('preferences')
   stops.push(preferenceMessages.listen(() => {}))
@@ -93,7 +93,7 @@ test.each<[LocaleCode, string]>([
   expect([colours, greenUp]).toEqual([text, 'Green up'])
 })
 
-test('messages loaded with their screen are in its first render, without English before', async () => {
+test('uses messages loaded with their screen in its first render, without English before', async () => {
   setPathLocale('ar')
   await loadMessages('post')
   const seen: string[] = []
@@ -101,7 +101,7 @@ test('messages loaded with their screen are in its first render, without English
   expect(seen).toEqual(['منشور'])
 })
 
-test('a count takes the form that its language has for it, and large ones are grouped', async () => {
+test('uses the plural form of the language for a count, and groups large counts', async () => {
   expect(postMessages.get().likes(1_234)).toBe('1,234 likes')
   setPathLocale('ar')
   await loadMessages('post')
@@ -138,7 +138,7 @@ test('keeps the language until the new one has loaded, then changes text and dir
   ])
 })
 
-test('a namespace that is shown loads itself', async () => {
+test('loads a namespace that is shown', async () => {
   vi.resetModules()
   const { leaveMessages } = await import('#web/i18n/en/leave.ts')
   const { setPathLocale } = await import('#web/lib/page/appearance.ts')
@@ -160,15 +160,12 @@ async function openFresh(code: LocaleCode) {
   return { first, isReady: () => $isReady.get()(code), homeMessages }
 }
 
-test.each<LocaleCode>(['en', 'en-GB', 'en-CA', 'asia'])(
-  'a reader of English waits for no messages: %s',
-  async (code) => {
-    const { first, isReady } = await openFresh(code)
-    expect([first, isReady()]).toEqual([true, true])
-  },
-)
+test.each<LocaleCode>(['en', 'en-GB', 'en-CA', 'asia'])('waits for no messages in English: %s', async (code) => {
+  const { first, isReady } = await openFresh(code)
+  expect([first, isReady()]).toEqual([true, true])
+})
 
-test('the first render in another language waits for its messages', async () => {
+test('delays the first render in another language until its messages load', async () => {
   const { first, isReady, homeMessages } = await openFresh('es-AR')
   expect(isReady()).toBe(false)
   await first
@@ -177,7 +174,7 @@ test('the first render in another language waits for its messages', async () => 
   expect(homeMessages.get().recommended).toBe('Recomendado')
 })
 
-test('messages that do not come are waited for 1.5 s, then the page is in English', async () => {
+test('waits at most 1.5 s for messages, then shows the page in English', async () => {
   vi.resetModules()
   vi.doMock('locales:ar', () => new Promise(() => {}))
   vi.useFakeTimers()
@@ -212,7 +209,7 @@ test.each([
   expect([$chosen.get().language, $locale.get()]).toEqual([code, code])
 })
 
-test('of two languages chosen quickly the later one stays', async () => {
+test('keeps the later of two languages chosen quickly', async () => {
   history.replaceState(null, '', '/insights')
   stops.push(
     watchHistory(),

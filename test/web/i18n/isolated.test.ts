@@ -21,7 +21,7 @@ function filled(text: string, value: string, locale: string): string {
   return String(transform(locale, text, [values]))
 }
 
-test.each(locales.map(({ code }) => code))('isolates a text in each message, %s', async (code) => {
+test.each(locales.map(({ code }) => code))('isolates text in each message, %s', async (code) => {
   setPathLocale(code)
   await loadLocale(code)
   const defined = await definedMessages()
@@ -42,7 +42,7 @@ test.each(locales.map(({ code }) => code))('isolates a text in each message, %s'
   }
 })
 
-test('leaves a text alone that runs as its sentence does, and isolates it in Arabic', () => {
+test('leaves text alone that runs in the direction of its sentence, and isolates it in Arabic', () => {
   const $said = i18n('isolated-follow', {
     follow: params('Follow {name}'),
     some: params(count({ one: '{name} and {count} other', other: '{name} and {count} others' })),

@@ -40,6 +40,6 @@ test.each<[LocaleCode, readonly string[]]>([
   ['es-ES', ['5 mar 2026', '21:04', 'hace 4 d', '1.234.567,5', '1,2 mil', '3,4 M', '12.345,50 $', '+1,24 %']],
   ['pt', ['5 de mar. de 2026', '21:04', 'há 4 dias', '1.234.567,5', '1,2 mil', '3,4 mi', '$ 12.345,50', '+1,24%']],
   ['pt-PT', ['05/03/2026', '21:04', 'há 4 dias', '1 234 567,5', '1,2 mil', '3,4 M', '12 345,50 $', '+1,24%']],
-])('in %s numbers, moments and prices are written as people write them there', (code, seen) => {
+])('formats numbers, moments and prices in %s as is usual there', (code, seen) => {
   expect(seenIn(code)).toEqual(seen)
 })

@@ -54,7 +54,7 @@ afterAll(() => setPathLocale('en'))
 
 // Voice control users say a button's visible text (WCAG 2.5.3).
 test.each(locales.map(({ code, bcp47 }) => [code, bcp47] as const))(
-  'in %s the name of a button has in it what is written on the button',
+  'in %s includes the visible text of a button in its accessible name',
   async (code, tag) => {
     setPathLocale(code)
     await loadLocale(code)

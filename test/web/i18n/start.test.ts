@@ -50,7 +50,7 @@ const lose = (tag: 'script' | 'link' | 'img', address: string) => {
   element.dispatchEvent(new Event('error'))
 }
 
-describe('a page whose first files are there and do not run, or are not', () => {
+describe('a page whose first files fail to load or to run', () => {
   beforeEach(begin)
 
   const preloaded = 'https://insights.test/assets/render-AAAA.js'
@@ -58,7 +58,7 @@ describe('a page whose first files are there and do not run, or are not', () => 
     ['came', () => Promise.resolve(new Response(''))],
     ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['never end', () => new Promise(() => {})],
-  ])('another try requests the preloads again, and reloads the document once they %s', async (_, answer) => {
+  ])('requests the preloads again on retry, and reloads the document once they %s', async (_, answer) => {
     const asked = vi.fn<(url: string, init: object) => unknown>(answer)
     vi.stubGlobal('fetch', asked)
     const reload = vi.spyOn(location, 'reload').mockReturnValue()
@@ -83,7 +83,7 @@ describe('a page whose first files are there and do not run, or are not', () => 
         ),
     ],
     ['nothing has come in 15 s', () => vi.advanceTimersByTime(15_000)],
-  ])('says so and offers another try where %s', (_, happen) => {
+  ])('shows an error and offers a retry when %s', (_, happen) => {
     happen()
     expect(panel()?.textContent).toBe(
       'This page did not load. The connection was lost, or this browser is too old.Try again',
@@ -92,12 +92,12 @@ describe('a page whose first files are there and do not run, or are not', () => 
     expect(panel()?.querySelector('button')?.form).toBeNull()
   })
 
-  test('says nothing before its time', () => {
+  test('shows nothing before the timeout', () => {
     vi.advanceTimersByTime(14_999)
     expect(panel()).toBeNull()
   })
 
-  test('ignores a picture, and files of other sites', () => {
+  test('ignores pictures, and files of other sites', () => {
     lose('img', 'picture.js')
     window.dispatchEvent(new ErrorEvent('error', { message: 'Odd', filename: '' }))
     expect(panel()).toBeNull()
@@ -111,19 +111,19 @@ describe('a page whose first files are there and do not run, or are not', () => 
     expect(panel()).toBeNull()
   })
 
-  test('takes its word back where the page was only slow', async () => {
+  test('removes the message if the page was only slow', async () => {
     vi.advanceTimersByTime(15_000)
     isUp()
     await vi.waitFor(() => expect(panel()).toBeNull())
   })
 
-  test('tells who asks that it has been said, and leaves a note of what it was for the next start', () => {
+  test('returns false for a failure before the start, and stores the failed file for the next start', () => {
     expect(fail('render-AAAA.js')).toBe(false)
     expect(sessionStorage.getItem('insights/1/notStarted')).toBe('render-AAAA.js')
   })
 })
 
-describe('what the reader has chosen is looked at before anything else', () => {
+describe('the stored theme, read before anything else', () => {
   const [look = ''] = inlineSources(template)
   afterEach(() => {
     localStorage.clear()
@@ -141,7 +141,7 @@ describe('what the reader has chosen is looked at before anything else', () => {
   })
 })
 
-describe('of local storage and the cookie, what was kept last is looked at', () => {
+describe('reads the newer of local storage and the cookie', () => {
   const [look = ''] = inlineSources(template)
   const kept = (at: unknown, chosen: unknown) => JSON.stringify({ at, chosen })
   const black = { theme: 'black' }
@@ -172,7 +172,7 @@ describe('of local storage and the cookie, what was kept last is looked at', () 
   })
 })
 
-describe('its language', () => {
+describe('the language of the message', () => {
   // The document has the sentence once a language: it reads well in all regions of one.
   test.each(locales.map(({ code }) => [code]))('is that of the page in %s', async (code) => {
     document.documentElement.dataset.locale = code
@@ -191,7 +191,7 @@ describe('its language', () => {
     ['in-ID', 'id'],
     ['de-AT', 'de'],
     ['tr-TR', 'en'],
-  ] as const)('is that of a browser in %s where the page has none', async (language, code) => {
+  ] as const)('is that of a browser in %s if the page has none', async (language, code) => {
     vi.stubGlobal('navigator', { language })
     begin()
     fail()

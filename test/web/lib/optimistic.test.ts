@@ -85,18 +85,21 @@ test('does not report a rejection of a change that was reverted meanwhile', asyn
 test.each([
   ['answer', true],
   ['refuse', 'Not now.'],
-] as const)('after another reader’s log-in nothing is asked, shown or said in their name: %s', async (how, what) => {
-  const { page, asked, set, refused, toggle } = oneToggle()
-  const done = set(true)
-  void set(false)
-  page.viewer = 'bo'
-  page.shown = undefined
-  if (how === 'answer') await asked[0]?.answer(what)
-  else await asked[0]?.refuse(what)
-  expect(await done).toEqual({})
-  expect([page.shown, asked.length, page.held, toggle.isPending('post')]).toEqual([undefined, 1, 0, false])
-  expect(refused).not.toHaveBeenCalled()
-})
+] as const)(
+  'sends, shows and reports nothing for the first reader after another reader logs in: %s',
+  async (how, what) => {
+    const { page, asked, set, refused, toggle } = oneToggle()
+    const done = set(true)
+    void set(false)
+    page.viewer = 'bo'
+    page.shown = undefined
+    if (how === 'answer') await asked[0]?.answer(what)
+    else await asked[0]?.refuse(what)
+    expect(await done).toEqual({})
+    expect([page.shown, asked.length, page.held, toggle.isPending('post')]).toEqual([undefined, 1, 0, false])
+    expect(refused).not.toHaveBeenCalled()
+  },
+)
 
 test('sends another reader’s change without waiting for the first reader’s', async () => {
   const { page, asked, set } = oneToggle()

@@ -38,12 +38,12 @@ beforeAll(() => {
   fakePage()
 })
 
-test('every call is read by a screen here, or has a reason why not', () => {
+test('reads every call on a screen here, or gives a reason why not', () => {
   const rest = unread.flatMap(({ calls }) => calls)
   expect([...calls, ...rest].sort()).toEqual(Object.keys(allCalls).sort())
 })
 
-test('each screen makes its calls, and shows no error', { timeout: 240_000 }, async () => {
+test('makes the calls of each screen, and shows no error', { timeout: 240_000 }, async () => {
   const amiss: string[] = []
   for (const reading of readings) {
     const { isAsked, isBlank, errors, text } = await openScreen(
@@ -57,7 +57,9 @@ test('each screen makes its calls, and shows no error', { timeout: 240_000 }, as
   expect(amiss.length, amiss.slice(0, 3).join('\n')).toBe(0)
 })
 
-test(`no answer, however mutated, blanks a screen or throws (seed ${seed})`, { timeout: 3_600_000 }, async () => {
+test(`never blanks a screen or throws, however an answer is mutated (seed ${seed})`, {
+  timeout: 3_600_000,
+}, async () => {
   const finds: object[] = []
   for (let index = Number(from); index < Number(from) + Number(wanted); index++) {
     const reading = readingOf(index)

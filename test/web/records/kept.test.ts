@@ -40,32 +40,29 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-test.each(kept)('a kept %s comes back as it was', (kind, record) => {
+test.each(kept)('restores a kept %s unchanged', (kind, record) => {
   expect(readCached(kind, [record])).toMatchObject([record])
   expect(faults).toEqual([])
 })
 
-test.each(kept)('a kept %s of another release comes back, whichever field it has not got', (kind, record, musts) => {
+test.each(kept)('restores a kept %s of another release, whichever field it lacks', (kind, record, musts) => {
   for (const name of Object.keys(record)) {
     if (musts.includes(name)) continue
     for (const other of others) expect(readCached(kind, [{ ...record, [name]: other }]), name).toHaveLength(1)
   }
 })
 
-test.each(kept)(
-  'a kept %s without what it cannot be shown without is left out, and told of with the field',
-  (kind, record, musts) => {
-    for (const name of musts) {
-      faults = []
-      for (const other of [undefined, null, []])
-        expect(readCached(kind, [{ ...record, [name]: other }]), name).toEqual([])
-      const told = { kind: 'records', name: `kept ${kind}`, error: expect.objectContaining({ [name]: 1 }) }
-      expect(faults).toEqual([told, told, told])
-    }
-  },
-)
+test.each(kept)('drops a kept %s without a required field, and reports the field', (kind, record, musts) => {
+  for (const name of musts) {
+    faults = []
+    for (const other of [undefined, null, []])
+      expect(readCached(kind, [{ ...record, [name]: other }]), name).toEqual([])
+    const told = { kind: 'records', name: `kept ${kind}`, error: expect.objectContaining({ [name]: 1 }) }
+    expect(faults).toEqual([told, told, told])
+  }
+})
 
-test('what is no list, or of another time altogether, is none', () => {
+test('reads data that is not a list as empty', () => {
   for (const data of [undefined, null, 'posts', 7, {}, { posts: [] }]) expect(readCached('post', data)).toEqual([])
   expect(faults).toEqual([])
 })

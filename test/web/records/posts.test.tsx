@@ -55,7 +55,7 @@ const odd = oddWith(others)
 /** As the feed may bring them: twenty at a time. */
 const pages = Array.from({ length: Math.ceil(odd.length / 20) }, (_, at) => odd.slice(at * 20, (at + 1) * 20))
 
-test(`a post of which any optional field is null, absent or of another type is on the screen (${odd.length} of them)`, {
+test(`shows a post when any optional field is null, absent or of another type (${odd.length} of them)`, {
   timeout: 60_000,
 }, async () => {
   for (const page of pages) {
@@ -74,7 +74,7 @@ test(`a post of which any optional field is null, absent or of another type is o
 
 const ofThePost = /12 views|Mira|On rent|Rent/
 
-test('so does a post on its own page', { timeout: 60_000 }, async () => {
+test('shows such a post on its own page too', { timeout: 60_000 }, async () => {
   for (const one of oddWith([null, undefined, -1])) {
     const outcome = await openScreen(
       { call: 'social.post', path: (turn) => `/insights/posts/odd${turn}` },

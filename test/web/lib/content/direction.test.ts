@@ -8,4 +8,4 @@ test.each([
   ['مرحبا everybody, this is an English text', 'ltr'],
   ['$100 🚀', 'auto'],
   ['', 'auto'],
-])('%j is written %s', (text, wanted) => expect(directionOfText(text)).toBe(wanted))
+])('gives %j the direction %s', (text, wanted) => expect(directionOfText(text)).toBe(wanted))

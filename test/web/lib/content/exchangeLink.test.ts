@@ -31,7 +31,7 @@ test('leads to a path of the site in the same tab', () => {
   expect(exchangeLink('trade', pair)).toEqual({ href: '/trade/BTC' })
 })
 
-test('is the one of the reader’s language', () => {
+test('uses the address for the reader’s language', () => {
   name({ en: '/trade', de: '/handel' })
   expect(exchangeLink('trade')).toEqual({ href: '/trade' })
   setPathLocale('de')
@@ -39,7 +39,7 @@ test('is the one of the reader’s language', () => {
   setPathLocale(null)
 })
 
-test('is none where the exchange names none, or one that the rule for links refuses', () => {
+test('is missing if the exchange names none, or one that the rule for links refuses', () => {
   name('/trade')
   expect(exchangeLink('deposit')).toBeUndefined()
   name('javascript:{coin}')

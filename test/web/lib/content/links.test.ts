@@ -30,7 +30,7 @@ test.each(
     root: '/insights',
     fragment: '#part',
   }),
-)('[s5-link-%s] %s may be a link, or a picture', (id, raw) =>
+)('[s5-link-%s] allows %s as a link or a picture', (id, raw) =>
   expect(judge(raw, id === 'blob' || id === 'data-image' ? 'src' : 'href').kind).not.toBe('refused'),
 )
 
@@ -48,7 +48,7 @@ test.each([
   ['https://insights.example/spot/BTCUSDT?a=1#b', '/spot/BTCUSDT?a=1#b'],
   ['\n/insights', '/insights'],
   ['  /insights', '/insights'],
-])('%j stays on our own origin', (raw, href) => expect(judge(raw)).toEqual({ kind: 'internal', href }))
+])('keeps %j on our own origin', (raw, href) => expect(judge(raw)).toEqual({ kind: 'internal', href }))
 
 test.each([
   ['https://other.example/a', 'other.example'],
@@ -60,10 +60,10 @@ test.each([
   ['http://insights.example/a', 'insights.example'],
   ['https://other.example/hotel:1#rooms', 'other.example'],
   ['https://bіnance.example/', 'xn--bnance-pvf.example'],
-])('%j leads to the host %s', (raw, host) => expect(judge(raw)).toMatchObject({ kind: 'external', host }))
+])('reads %j as a link to the host %s', (raw, host) => expect(judge(raw)).toMatchObject({ kind: 'external', host }))
 
 test.each(['mailto:a@b.example', 'tel:+4912345', 'meridian://insights/posts/7', 'meridian://insights/topics'])(
-  '%j leaves the page and opens no site',
+  'reads %j as a link that leaves the page and opens no site',
   (raw) => expect(judge(raw)).toEqual({ kind: 'external', href: raw, host: '' }),
 )
 
@@ -88,7 +88,7 @@ test.each([
   ['', 'empty'],
   [' \t', 'empty'],
   ['https://', 'unreadable'],
-] as const)('[s5-link-others] [sec-links] %j is refused (%s)', (raw, reason) =>
+] as const)('[s5-link-others] [sec-links] refuses %j (%s)', (raw, reason) =>
   expect(judge(raw)).toEqual({ kind: 'refused', reason }),
 )
 
@@ -98,7 +98,7 @@ test.each([
   ['blob:https://insights.example/1', 'external'],
   ['https://pictures.example/a.png', 'external'],
   ['/media/a.webp', 'internal'],
-] as const)('%j may be shown as a picture', (raw, kind) => expect(judge(raw, 'src')).toMatchObject({ kind }))
+] as const)('allows %j as a picture', (raw, kind) => expect(judge(raw, 'src')).toMatchObject({ kind }))
 
 test.each([
   ['data:image/svg+xml,<svg onload=alert(1)>', 'notAnImage'],
@@ -108,9 +108,11 @@ test.each([
   ['mailto:a@b.example', 'scheme'],
   ['meridian://x', 'scheme'],
   ['//evil.example/a.png', 'otherOrigin'],
-] as const)('%j is no picture (%s)', (raw, reason) => expect(judge(raw, 'src')).toEqual({ kind: 'refused', reason }))
+] as const)('rejects %j as a picture (%s)', (raw, reason) =>
+  expect(judge(raw, 'src')).toEqual({ kind: 'refused', reason }),
+)
 
-test('an accepted address means the same wherever it is read again', () => {
+test('gives an accepted address the same meaning when it is parsed again', () => {
   const judged = judge('/.//evil.example')
   expect(judged).toEqual({ kind: 'internal', href: '/.//evil.example' })
   expect(judge(judged.kind === 'internal' ? judged.href : '')).toEqual(judged)
@@ -129,23 +131,23 @@ test.each([
   ['https://insights.example/insights', '{address}@evil.example/x', { kind: 'external', host: 'evil.example' }],
   ['https://insights.example/insights', '{address}/login?confirm=1', { kind: 'refused', reason: 'dangerous' }],
   ['https://insights.example/insights', 'x{address}/x', { kind: 'refused', reason: 'start' }],
-] as const)('on %s the placeholder of %s is the page’s own address', (here, raw, wanted) =>
+] as const)('on %s resolves the placeholder of %s to the page’s own address', (here, raw, wanted) =>
   expect(judgeLink(raw, { ...rules(), base: here })).toMatchObject(wanted),
 )
 
-test('a blob of our own origin is a link that opens no site', () => {
+test('reads a blob of our own origin as a link that opens no site', () => {
   const href = 'blob:https://insights.example/1'
   expect(judge(href)).toEqual({ kind: 'external', href, host: '' })
 })
 
-test('a page opened as a file has an origin, too', () => {
+test('gives a page opened as a file an origin too', () => {
   const file = { ...rules(), base: 'file:///sdcard/insights/index.html' }
   expect(judgeLink('/insights/topics', file)).toMatchObject({ kind: 'internal' })
   expect(judgeLink('//evil.example/x', file)).toEqual({ kind: 'refused', reason: 'otherOrigin' })
   expect(judgeLink('file:///etc/passwd', file)).toEqual({ kind: 'refused', reason: 'scheme' })
 })
 
-test('[s5-link-warned] [s8-links-warn] a refused link is said once, without what a person wrote', () => {
+test('[s5-link-warned] [s8-links-warn] warns once about a refused link, without the author’s text', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   warnRefused('javascript:my secret words', 'scheme')
   expect(warn.mock.calls).toEqual([['Link rejected: scheme.']])
@@ -164,7 +166,7 @@ interface UrlVector {
 const refusedGood = (vector: UrlVector, judged: ReturnType<typeof judgeLink>): boolean =>
   judged.kind === 'refused' && /^(?:https?|ftp|mailto|tel):/.test(vector.href ?? '')
 
-test.skipIf(!haveOutside)('no address of the outside test data gets past the rule', () => {
+test.skipIf(!haveOutside)('lets no address of the external test data past the rule', () => {
   const { vectors } = readOutside<{ readonly vectors: readonly UrlVector[] }>('url/url-urltestdata.json')
   const wrong = { scheme: [] as string[], otherOrigin: [] as string[], unreadable: [] as string[] }
   const reasons: Record<string, number> = {}
@@ -201,7 +203,7 @@ test.skipIf(!haveOutside)('no address of the outside test data gets past the rul
 test.each([
   ...['insights', 'insights/', 'insights/posts/7', 'insights/user/mira', 'insights/notification', 'insights/topics'],
   ...['insights/topics/details/Bitcoin', 'insights/following', 'insights/rank/24h'],
-])('in people’s text meridian://%s opens a screen of the app', (path) => {
+])('in user content, opens meridian://%s as a screen of the app', (path) => {
   expect(judge(`meridian://${path}`)).toMatchObject({ kind: 'external', host: '' })
 })
 
@@ -223,13 +225,13 @@ test.each([
     'meridian://insights/user/a\\..\\withdraw',
     'MERIDIAN://withdraw',
   ],
-])('in people’s text %s is no link; the exchange itself may write it', (raw) => {
+])('in user content, refuses the link %s that the exchange itself may use', (raw) => {
   expect(judge(raw)).toEqual({ kind: 'refused', reason: 'dangerous' })
   expect(judgeLink(raw, { ...rules(), isExchanges: true }).kind).toBe('external')
 })
 
 test.each(['tel:*%2306%23', 'tel:*#06#', 'tel:%2A123', 'tel:+49%23', 'TEL:*1', 'tel:12\t*3'])(
-  'makes no link of a telephone’s code: %s',
+  'refuses a phone’s service code as a link: %s',
   (raw) => {
     expect(judge(raw)).toEqual({ kind: 'refused', reason: 'dangerous' })
     expect(judgeLink(raw, { ...rules(), isExchanges: true })).toEqual({ kind: 'refused', reason: 'dangerous' })
@@ -252,16 +254,16 @@ test.each([
   ],
   ...['/login?from=https%3A%2F%2Finsights.example%2Flogin%3Fconfirm%3DKEY', '/x?from=login%3Fconfirm%3DKEY'],
   ...['/login?from=%2Flogin%3Ffrom%3D%252Flogin%253Fconfirm%253DKEY', '#/login?confirm=KEY', `/${'?a='.repeat(30)}`],
-])('a link that would confirm another device’s log-in is none in people’s text: %s', (raw) => {
+])('refuses a link in user content that would confirm another device’s log-in: %s', (raw) => {
   expect(judge(raw)).toEqual({ kind: 'refused', reason: 'dangerous' })
 })
 
 test.each(['https://other.example/?confirm=1', 'https://other.example/?from=%2Flogin%3Fconfirm%3D1'])(
-  'a page elsewhere may be asked to confirm what it likes: %s',
+  'allows a link with a confirm parameter to another site: %s',
   (raw) => expect(judge(raw).kind).toBe('external'),
 )
 
-test('what the page’s own address asks for is not asked by a link on it', () => {
+test('does not refuse a link on a page whose own address asks for confirmation', () => {
   const confirming = { ...rules(), base: 'https://insights.example/en/login?confirm=KEY' }
   expect(judgeLink('/insights/search?q=%23tag', confirming)).toMatchObject({ kind: 'internal' })
 })
@@ -273,4 +275,4 @@ test.each([
     '/insights?a=#b',
   ],
   '/login?from=https%3A%2F%2Fother.example%2F%3Fconfirm%3D1',
-])('what only looks like it stays a link: %s', (raw) => expect(judge(raw).kind).toBe('internal'))
+])('allows a link that only looks like a confirmation: %s', (raw) => expect(judge(raw).kind).toBe('internal'))

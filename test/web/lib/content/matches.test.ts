@@ -31,11 +31,11 @@ test.each([
   expect(marked(text, query)).toBe(expected)
 })
 
-test('what a text begins with after the dots is no dot', () => {
+test('begins no text with dots after the ellipsis', () => {
   expect(fromMatch(`${'word '.repeat(60)}${'. . . .... …'.repeat(4)} needle`, 'needle')).toMatch(/^…[^\s.…]/)
 })
 
-test('a long text begins at a word a little before its first match, and a short one as it is', () => {
+test('begins a long text at a word shortly before its first match, and leaves a short one unchanged', () => {
   const text = `${'word '.repeat(60)}needle and more`
   expect(fromMatch(text, 'needle')).toMatch(/^…word (word )+needle and more$/)
   expect(fromMatch(text, 'needle').length).toBeLessThan(80)

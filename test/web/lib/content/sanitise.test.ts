@@ -25,7 +25,7 @@ const attributesOf = (root: HTMLElement, selector: string) =>
 const levels = (root: HTMLElement) =>
   [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) => localName)
 
-test('[s5-noopener] a link to another origin opens outside and learns nothing of ours', () => {
+test('[s5-noopener] opens a link to another origin in a new tab, without opener or referrer', () => {
   expect(attributesOf(passed('<p><a href="https://a.example/x">x</a></p>'), 'a')).toEqual({
     href: 'https://a.example/x',
     target: '_blank',
@@ -33,7 +33,7 @@ test('[s5-noopener] a link to another origin opens outside and learns nothing of
   })
 })
 
-test('[s5-html-tags] [s5-html-tags-used] [s5-html-attributes] [s5-html-attributes-used] [s5-html-script] [s5-html-comments] a sanitiser is told which tags and attributes alone there may be', async () => {
+test('[s5-html-tags] [s5-html-tags-used] [s5-html-attributes] [s5-html-attributes-used] [s5-html-script] [s5-html-comments] gives the sanitiser the only allowed tags and attributes', async () => {
   vi.resetModules()
   const sanitize = vi.fn((_html: string, _settings: unknown) => document.createDocumentFragment())
   vi.doMock('dompurify', () => ({ default: { sanitize } }))
@@ -49,13 +49,13 @@ test('[s5-html-tags] [s5-html-tags-used] [s5-html-attributes] [s5-html-attribute
   expect(allowedAttributes.filter((name) => /^on|^style$|^id$|^class$/.test(name))).toEqual([])
 })
 
-test('a link to ourselves is a path of ours', () => {
+test('turns a link to our own site into a path', () => {
   const root = passed('<p><a href="https://insights.example/insights/topics">x</a></p>')
   expect(attributesOf(root, 'a')).toEqual({ href: '/insights/topics' })
 })
 
 test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', '', '#part'])(
-  'a link to %j leaves its text',
+  'replaces a link to %j with its text',
   (href) => {
     const root = passed(`<p><a href="${href}">the <b>text</b></a></p>`)
     expect(root.querySelector('a')).toBeNull()
@@ -63,7 +63,7 @@ test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:tex
   },
 )
 
-test('a picture of our hosts is shown when it comes near, in a place of its size', () => {
+test('loads a picture of our hosts when it comes near, in a box of its size', () => {
   const root = passed('<img src="https://i1.insights.example/media/a.webp" width="800" height="450">')
   expect(attributesOf(root, 'img')).toEqual({
     src: 'https://i1.insights.example/media/a.webp',
@@ -76,7 +76,7 @@ test('a picture of our hosts is shown when it comes near, in a place of its size
 })
 
 test.each(['width="100%" height="450"', 'width="800"', 'height="-1" width="2"', 'width="0" height="0"'])(
-  'a size that is none (%s) is left out',
+  'drops an invalid size (%s)',
   (size) => {
     const { width, height } = attributesOf(passed(`<img src="/media/a.webp" ${size}>`), 'img')
     expect([width, height]).toEqual([undefined, undefined])
@@ -90,7 +90,7 @@ test('turns a picture of another host into a link to it, named by its descriptio
 })
 
 test.each(['data:image/svg+xml,<svg></svg>', '//evil.example/a.png', 'javascript:alert(1)'])(
-  'a picture from %j leaves its description',
+  'replaces a picture from %j with its description',
   (src) => {
     const root = passed(`<p>Look: <img src="${src}" alt="a chart"></p>`)
     expect(root.querySelector('img')).toBeNull()
@@ -104,21 +104,21 @@ test.each([
   ['<h3>a</h3><h6>b</h6>', ['h2', 'h3']],
   ['<h4>a</h4><h2>b</h2><h4>c</h4>', ['h2', 'h2', 'h3']],
   ['<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>', ['h2', 'h3', 'h4', 'h5', 'h6', 'h6']],
-])('headings in %s stand under the title, with no level left out', (html, wanted) => {
+])('puts the headings in %s below the title, without skipping a level', (html, wanted) => {
   expect(levels(passed(html))).toEqual(wanted)
 })
 
-test('a renamed heading keeps what is in it', () => {
+test('keeps the content of a renamed heading', () => {
   expect(passed('<h1 lang="de">a <b>b</b></h1>').innerHTML).toBe('<h2 lang="de" dir="auto">a <b>b</b></h2>')
 })
 
-test('a table scrolls in a box that the keyboard reaches', () => {
+test('puts a table in a scrollable box that the keyboard reaches', () => {
   const root = passed('<table><tbody><tr><td>1</td></tr></tbody></table>')
   const box = root.querySelector('table')?.parentElement
   expect([box?.className, box?.tabIndex, box?.dir]).toEqual(['article-scroll', 0, 'auto'])
 })
 
-test('each outermost block finds its own direction; what is in a list or quotation goes along', () => {
+test('sets the direction of each outermost block, which list items and quotations inherit', () => {
   const root = passed(
     '<div><p>a</p></div><ul><li>b</li></ul><blockquote><p>c</p></blockquote><pre>d</pre><p dir="rtl">e</p>',
   )
@@ -135,7 +135,7 @@ test('each outermost block finds its own direction; what is in a list or quotati
   ])
 })
 
-test('passing an article twice changes nothing', () => {
+test('changes nothing in a second pass over an article', () => {
   const html = `<h3>t</h3><h1>u</h1><table><tr><td>1</td></tr></table><div><table><tr><td>2</td></tr></table></div><pre>x</pre>
     <p><a href="https://a.example">x</a><a href="/insights">y</a></p><img src="https://t.example/1.gif"><img src="/media/a.webp" width=1 height=2>`
   const once = passed(html).innerHTML

@@ -10,7 +10,7 @@ test.each([
   ],
   ['<img src=x onerror=alert(1)>', '<img src=x >'],
   ['<img alt="a > b" style="width:1px" src="/x">', '<img alt="a > b"  src="/x">'],
-])('%s is parsed without its inline style and handlers', (html, parsed) => expect(withoutInline(html)).toBe(parsed))
+])('parses %s without its inline style and handlers', (html, parsed) => expect(withoutInline(html)).toBe(parsed))
 
 test.each([
   '<p title="style=&quot;x&quot; onclick=y">style="x" onclick="y"</p>',
@@ -18,15 +18,15 @@ test.each([
   '5 < 6, style="x" > 7',
   '<p data-style="x" lang="one">a</p>',
   '<p',
-])('%s stays as it is', (html) => expect(withoutInline(html)).toBe(html))
+])('leaves %s unchanged', (html) => expect(withoutInline(html)).toBe(html))
 
-test('a text made to be slow is not', () => {
+test('stays fast on text that is written to be slow', () => {
   const hostile = '<a "'.repeat(16_000)
   // Without its bounds the pattern takes a billion steps, and the test times out.
   expect(withoutInline(hostile)).toBe(hostile)
 })
 
-test('the styles of a text from elsewhere are kept apart, and its handlers go', () => {
+test('renames the style attributes of external text, and removes its handlers', () => {
   expect(withStylesApart(`<p style='mso-list:l0 level1 lfo1' onclick="x()" class=a>b</p>`)).toBe(
     `<p data-style='mso-list:l0 level1 lfo1'  class=a>b</p>`,
   )

@@ -45,7 +45,7 @@ function listOfText(pageSize?: number) {
   return { list, loads, last, answer, fail, phase, items }
 }
 
-test('a list goes from idle through loading to ready, and by its cursor to its end', async () => {
+test('goes from idle through loading to ready, and follows its cursor to the end', async () => {
   const { list, loads, last, answer, phase, items } = listOfText()
   expect(phase()).toBe('idle')
   list.start()
@@ -62,7 +62,7 @@ test('a list goes from idle through loading to ready, and by its cursor to its e
   expect(loads).toHaveLength(2)
 })
 
-test('a list that has been asked for is not asked for twice', async () => {
+test('does not request a list twice', async () => {
   const { list, loads, answer } = listOfText()
   list.start()
   list.start()
@@ -74,14 +74,14 @@ test('a list that has been asked for is not asked for twice', async () => {
   expect(loads).toHaveLength(2)
 })
 
-test('an answer without anything is an empty list', async () => {
+test('treats an answer without items as an empty list', async () => {
   const { list, answer, phase } = listOfText()
   list.start()
   await answer([], null)
   expect(phase()).toBe('empty')
 })
 
-test('what two pages both bring is shown once, where it came first', async () => {
+test('shows an item of two pages once, at its first position', async () => {
   const { list, answer, items } = listOfText()
   list.start()
   await answer(['a', 'b', 'b'], '1')
@@ -90,7 +90,7 @@ test('what two pages both bring is shown once, where it came first', async () =>
   expect(items()).toEqual(['a', 'b', 'c'])
 })
 
-test('a source that repeats its page for ever is not asked for ever', async () => {
+test('stops requesting a source that repeats its page forever', async () => {
   const { list, answer, phase } = listOfText()
   list.start()
   await answer(['a'], 'same')
@@ -99,7 +99,7 @@ test('a source that repeats its page for ever is not asked for ever', async () =
   expect(phase()).toBe('end')
 })
 
-test('a page of old items with a new cursor is not the end', async () => {
+test('does not treat a page of known items with a new cursor as the end', async () => {
   const { list, answer, phase } = listOfText()
   list.start()
   await answer(['a'], '1')
@@ -108,7 +108,7 @@ test('a page of old items with a new cursor is not the end', async () => {
   expect(phase()).toBe('ready')
 })
 
-test('a first page that fails says why, and can be asked for again', async () => {
+test('reports why the first page failed, and can retry it', async () => {
   const { list, answer, fail, phase, items } = listOfText()
   list.start()
   await fail(new Error('The exchange said no.'))
@@ -119,7 +119,7 @@ test('a first page that fails says why, and can be asked for again', async () =>
   expect([phase(), items()]).toEqual(['end', ['a']])
 })
 
-test('when the next page fails, the pages before it stay and the same page is asked for again', async () => {
+test('keeps earlier pages when the next page fails, and retries that page', async () => {
   const { list, last, answer, fail, phase, items } = listOfText()
   list.start()
   await answer(['a'], 'next')
@@ -132,7 +132,7 @@ test('when the next page fails, the pages before it stay and the same page is as
   expect(items()).toEqual(['a', 'b'])
 })
 
-test('after eight seconds a list is slow, keeps waiting, and takes the answer that comes', async () => {
+test('is slow after eight seconds, keeps waiting, and accepts the late answer', async () => {
   const { list, answer, phase } = listOfText()
   list.start()
   await vi.advanceTimersByTimeAsync(7_999)
@@ -143,7 +143,7 @@ test('after eight seconds a list is slow, keeps waiting, and takes the answer th
   expect(phase()).toBe('end')
 })
 
-test('asking again for what is slow gives the first request up, and its late answer changes nothing', async () => {
+test('aborts a slow request on retry, and ignores its late answer', async () => {
   const { list, loads, answer, items } = listOfText()
   list.start()
   await vi.advanceTimersByTimeAsync(8_000)
@@ -154,7 +154,7 @@ test('asking again for what is slow gives the first request up, and its late ans
   expect(items()).toEqual(['a'])
 })
 
-test('without a network a list says so, keeps what it has, and goes on by itself when the network is back', async () => {
+test('reports being offline, keeps its items, and continues when the network is back', async () => {
   const { list, loads, answer, fail, phase, items } = listOfText()
   list.start()
   await answer(['a'], 'next')
@@ -167,14 +167,14 @@ test('without a network a list says so, keeps what it has, and goes on by itself
   expect([phase(), items()]).toEqual(['end', ['a', 'b']])
 })
 
-test('an exchange that cannot be reached is an error, not a missing network', async () => {
+test('reports an unreachable exchange as an error, not as offline', async () => {
   const { list, fail, phase } = listOfText()
   list.start()
   await fail(new NetworkError(false, undefined))
   expect(phase()).toBe('error')
 })
 
-test('a refresh keeps what is shown until its answer, which takes its place', async () => {
+test('keeps its items during a refresh until the answer replaces them', async () => {
   const { list, answer, items } = listOfText()
   list.start()
   await answer(['a', 'b'], 'next')
@@ -184,7 +184,7 @@ test('a refresh keeps what is shown until its answer, which takes its place', as
   expect(items()).toEqual(['b', 'c'])
 })
 
-test('what is put on top comes first, once, and leaves the pages below as they are', async () => {
+test('puts new items on top once, and leaves the pages below unchanged', async () => {
   const { list, answer, items } = listOfText()
   list.start()
   await answer(['a', 'b'], 'next')
@@ -194,14 +194,14 @@ test('what is put on top comes first, once, and leaves the pages below as they a
   expect(list.$list.get().pages[1]).toBe(page)
 })
 
-test('pages are cut to the size a screen asked for', async () => {
+test('cuts pages to the size that a screen requests', async () => {
   const { list, answer } = listOfText(2)
   list.start()
   await answer(['a', 'b', 'c'], null)
   expect(list.$list.get().pages).toEqual([['a', 'b'], ['c']])
 })
 
-test('a list that is stopped gives its request up and can be started again', async () => {
+test('aborts the request of a stopped list, which can be started again', async () => {
   const { list, loads, answer, phase } = listOfText()
   list.start()
   list.stop()
@@ -213,7 +213,7 @@ test('a list that is stopped gives its request up and can be started again', asy
   expect(phase()).toBe('end')
 })
 
-test('each answer is dated, for the time it may have to stand without a network', async () => {
+test('dates each answer, in case it is shown later without a network', async () => {
   vi.setSystemTime(1_000_000)
   const { list, answer } = listOfText()
   list.start()
@@ -232,7 +232,7 @@ test('continues after an empty first page that has a next one, since its end can
   expect(loads.length).toBe(2)
 })
 
-test('a list that begins with nothing but pages of nothing is empty, and is not asked for ever', async () => {
+test('is empty after nothing but empty pages, and stops requesting', async () => {
   const { list, loads, answer, phase } = listOfText()
   list.start()
   for (let page = 1; page < 10 && phase() !== 'empty'; page++) await answer([], `after ${page}`)

@@ -87,7 +87,7 @@ async function readPages(count: number) {
   vi.useRealTimers()
 }
 
-test('a reader who comes back to an item has the same list as before, and nothing is asked for', async () => {
+test('restores the list without a request when a reader returns to an item', async () => {
   await readPages(3)
   const load = hundred()
   const { list, items } = await openPage(load)
@@ -102,7 +102,7 @@ test('a reader who comes back to an item has the same list as before, and nothin
 test.each([
   ['the same reader', ''],
   ['another reader', '7'],
-])('lists are packed one by one, and presses go between them: then here is %s', async (_, next) => {
+])('packs lists one at a time and handles input in between; the next reader is %s', async (_, next) => {
   const turn = later()
   vi.stubGlobal('scheduler', { yield: () => turn.promise })
   const { stop, listCache } = await openPage(hundred())
@@ -123,7 +123,7 @@ test.each([
   stop()
 })
 
-test('an item of a list that was not kept is found by a few calls, and shown once it is there', async () => {
+test('finds an item of an uncached list with a few calls, and shows it once it is loaded', async () => {
   const load = hundred()
   const { list, items } = await openPage(load)
   const lengths = new Set<number>()
@@ -134,7 +134,7 @@ test('an item of a list that was not kept is found by a few calls, and shown onc
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('an item that is nowhere costs six calls and no more', async () => {
+test('stops looking for a missing item after six calls', async () => {
   const load = hundred()
   const { list, phase } = await openPage(load)
   list.start('gone')
@@ -156,7 +156,7 @@ test('shows the cached list with its time when offline, and loads it again when 
   expect(items()).toHaveLength(10)
 })
 
-test('while the answer is long in coming, what was kept is shown; the answer moves nothing, and the next visit begins with it', async () => {
+test('shows the cached list while the answer is slow; the answer moves nothing, and the next visit begins with it', async () => {
   await readPages(2)
   const { load, answer } = awaited()
   const hold = vi.fn()
@@ -185,7 +185,7 @@ test('while the answer is long in coming, what was kept is shown; the answer mov
   expect(hold).toHaveBeenCalledTimes(1)
 })
 
-test('an answer that is lost while what was kept is read takes none of it away, and what comes at the next try is held, too', async () => {
+test('keeps the cached list when a request fails while it is read, and holds back the next answer too', async () => {
   await readPages(2)
   const { load, fail } = awaited()
   const hold = vi.fn()
@@ -202,7 +202,7 @@ test('an answer that is lost while what was kept is read takes none of it away, 
   expect(hold).toHaveBeenCalledTimes(1)
 })
 
-test('an answer that comes while what was kept is being read is the truth: nothing older is made of what was kept', async () => {
+test('ignores the cached list when an answer arrives while it is read', async () => {
   await readPages(2)
   const { load, answer } = awaited()
   const { promise: isRead, resolve: letRead } = later()
@@ -230,7 +230,7 @@ test('an answer that comes while what was kept is being read is the truth: nothi
   expect([page.items(), page.phase()]).toEqual([['fresh'], 'end'])
 })
 
-test('where the exchange says that there is nothing any more, what was kept goes', async () => {
+test('clears the cached list when the exchange returns an empty one', async () => {
   await readPages(2)
   const { load, answer } = awaited()
   const hold = vi.fn()
@@ -242,7 +242,7 @@ test('where the exchange says that there is nothing any more, what was kept goes
   expect([page.items(), hold.mock.calls]).toEqual([[], []])
 })
 
-test('a quick answer is shown by itself, and a list that cannot hold what is newer waits for its answer', async () => {
+test('shows a quick answer alone; a list that cannot hold newer items waits for its answer', async () => {
   await readPages(2)
   const quick = await openPage(hundred(), vi.fn())
   const { load, answer } = awaited()
@@ -259,7 +259,7 @@ test('a quick answer is shown by itself, and a list that cannot hold what is new
   await vi.waitFor(() => expect(waits.items()).toEqual(['0']))
 })
 
-test('what one reader was shown is never another’s, and is gone when they log out', async () => {
+test('never shows one reader’s cached list to another, and deletes it at log-out', async () => {
   logIn('7')
   await readPages(1)
   logIn('8')
@@ -270,14 +270,14 @@ test('what one reader was shown is never another’s, and is gone when they log 
   await vi.waitFor(async () => expect(await other.listCache('7 en numbers')).toBeUndefined())
 })
 
-test('of many lists those shown last are kept', async () => {
+test('keeps the most recently shown of many lists', async () => {
   const { cachePages, listCache } = await openPage(hundred())
   for (let at = 0; at <= 40; at++) await cachePages(` en ${at}`, { at, cursor: null, data: [] })
   expect(await listCache(' en 0')).toBeUndefined()
   expect((await listCache(' en 1'))?.at).toBe(1)
 })
 
-test('with storage denied a list begins as ever', async () => {
+test('begins a list as usual if storage is denied', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('indexedDB', undefined)
   const { list, items } = await openPage(hundred())
@@ -289,7 +289,7 @@ test.each([
   ['is asked for', hundred, 'ready', 10],
   ['is said to be without a network', lost, 'offline', 0],
 ])(
-  'where the code that brings a place back never comes, the list %s all the same',
+  'when the code that restores a position never loads, the list %s all the same',
   async (_, makeLoad, phase, length) => {
     vi.doMock('#web/lib/lists/restoreList.ts', () => new Promise(() => {}))
     const load = makeLoad()

@@ -133,7 +133,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('tabs of a reader share one stream, which carries what all of them show', async () => {
+test('shares one stream between a reader’s tabs, for everything that they show', async () => {
   const [one, two] = [openTab('one'), openTab('two')]
   one.want(keys('sp BTC'))
   two.want(keys('sp ETH', 'unread'))
@@ -151,7 +151,7 @@ test('tabs of a reader share one stream, which carries what all of them show', a
   expect([one.carried, two.carried]).toEqual([[], []])
 })
 
-test('a tab that joins is told once what the stream has told before, and no other is told again', async () => {
+test('repeats the stream’s state once to a joining tab, and to no other', async () => {
   const [one, two] = [openTab('one'), openTab('two')]
   one.want(keys('post 1'))
   two.want(keys('post 1'))
@@ -169,7 +169,7 @@ test('a tab that joins is told once what the stream has told before, and no othe
   expect(opened).toHaveLength(1)
 })
 
-test('a tab joins when the stream is open, and until then polls', async () => {
+test('lets a tab join when the stream is open; the tab polls until then', async () => {
   const one = openTab('one')
   one.want(keys('post 1'))
   await later()
@@ -183,7 +183,7 @@ test('a tab joins when the stream is open, and until then polls', async () => {
   expect(two).toMatchObject({ events: ['8 likes'], carried: ['post 1'] })
 })
 
-test('a tab that no leader has told the state hears nothing, and so knows what it lacks', async () => {
+test('passes on no events to a tab until a leader has sent it the state', async () => {
   Object.assign(navigator.locks, { request: () => new Promise(() => {}) })
   const one = openTab('one')
   one.want(keys('post 1'))
@@ -200,7 +200,7 @@ test('a tab that no leader has told the state hears nothing, and so knows what i
   expect(one).toMatchObject({ events: [], carried: [] })
 })
 
-test('tabs of different readers share nothing', async () => {
+test('shares nothing between tabs of different readers', async () => {
   Object.assign(navigator.locks, { request: (_: string, __: unknown, work: () => Promise<void>) => work() })
   const [one, two] = [openTab('one', 'ada'), openTab('two', 'bo')]
   one.want(keys('unread'))
@@ -212,7 +212,7 @@ test('tabs of different readers share nothing', async () => {
   expect(two.events).toEqual([])
 })
 
-test('when the tab that has the stream is closed, another has it', async () => {
+test('moves the stream to another tab when its tab is closed', async () => {
   const [one, two] = [openTab('one'), openTab('two')]
   two.want(keys('unread'))
   await later()
@@ -224,7 +224,7 @@ test('when the tab that has the stream is closed, another has it', async () => {
   expect(running()).toMatchObject([{ tab: 'two', keys: ['unread'] }])
 })
 
-test('a tab that sleeps with the stream loses it to another, and gives it up when it wakes', async () => {
+test('moves the stream of a sleeping tab to another, and closes it when the tab wakes', async () => {
   const [before, one, two] = [openTab('before'), openTab('one'), openTab('two')]
   one.want(keys('sp BTC'))
   two.want(keys('unread'))
@@ -250,7 +250,7 @@ test('a tab that sleeps with the stream loses it to another, and gives it up whe
   expect(one.events).toEqual(['missed'])
 })
 
-test('a hidden page has no stream, and opens one when it is looked at', async () => {
+test('opens no stream in a hidden page until it is shown', async () => {
   const one = openTab('one')
   one.want(keys('unread'))
   await later()
@@ -267,7 +267,7 @@ test('a hidden page has no stream, and opens one when it is looked at', async ()
   expect(running()).toHaveLength(1)
 })
 
-test('what comes into sight later is carried by another stream, and not at once', async () => {
+test('opens another stream, after a delay, for content that comes into view later', async () => {
   const one = openTab('one')
   one.want(keys('post 1'))
   await later()
@@ -284,7 +284,7 @@ test('what comes into sight later is carried by another stream, and not at once'
   expect(opened).toHaveLength(2)
 })
 
-test('what another page of the origin says in this channel is passed over', async () => {
+test('ignores messages of other pages of the origin in this channel', async () => {
   const one = openTab('one')
   one.want(keys('unread'))
   await later()
@@ -311,7 +311,7 @@ describe.each([
     () => Object.assign(navigator.locks, { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }),
   ],
 ])('without %s', (_, remove) => {
-  test('each visible tab has a stream of its own', async () => {
+  test('opens a stream for each visible tab', async () => {
     remove()
     const [one, two] = [openTab('one'), openTab('two')]
     for (const tab of [one, two]) tab.want(keys('unread'))

@@ -9,7 +9,7 @@ afterEach(() => {
   setPathLocale('en')
 })
 
-test('[s4-theme-white] [s4-theme-black] [s4-direction] theme, language and direction stand on the document', () => {
+test('[s4-theme-white] [s4-theme-black] [s4-direction] sets theme, language and direction on the document', () => {
   const root = document.createElement('html')
   const stop = applyAppearance(root)
   setTheme('black')
@@ -44,9 +44,9 @@ test.each([
   ['[s4-device-pad]', 768, 'pad'],
   ['[s9-breakpoint-768] [s4-device-mobile]', 767, 'mobile'],
   ['[s4-device-mobile]', 0, 'mobile'],
-])('%s a viewport %i px wide is %s', (_ids, width, name) => expect(deviceClassOf(width)).toBe(name))
+])('%s classifies a viewport %i px wide as %s', (_ids, width, name) => expect(deviceClassOf(width)).toBe(name))
 
-test('[s9-resize] resizing is heard 300 ms after the last change', () => {
+test('[s9-resize] reports a resize 300 ms after the last change', () => {
   vi.useFakeTimers()
   const stop = $device.listen(() => {})
   const resize = (width: number) => {

@@ -54,7 +54,7 @@ test('stores the reader’s region', async () => {
 })
 
 describe('a feature switched off for all', () => {
-  test('is off, and unnamed or unknown ones are on', async () => {
+  test('is off; unnamed and unknown features are on', async () => {
     const { entrance } = ask()
     await entrance().answer({ entrance: { rank: false, topics: false, search: true, casino: false, saved: true } })
     expect(off()).toEqual(['topics', 'rank'])
@@ -83,7 +83,7 @@ describe('a feature whose calls few exchanges have', () => {
     expect((await nextLoad()).isOn(offUntilNamed)).toBe(true)
   })
 
-  test('is off again once the exchange names it no longer', async () => {
+  test('is off again once the exchange no longer names it', async () => {
     const { entrance } = ask()
     await entrance().answer({ entrance: { insights: true } })
     expect(off()).toEqual([offUntilNamed])
@@ -107,7 +107,7 @@ describe('a feature that is rolled out to a share of devices', () => {
     }
   })
 
-  test('reaches that share of many devices, and another one for each feature', () => {
+  test('is on for that share of many devices, a different set for each feature', () => {
     const devices = Array.from({ length: 10_000 }, (_, at) => `${at}`.padStart(32, 'f'))
     const share = (feature: Feature, percent: number) =>
       devices.filter((id) => gradeOf(id, feature) < percent).length / 100
@@ -118,7 +118,7 @@ describe('a feature that is rolled out to a share of devices', () => {
     expect(Math.abs(both / 100 - 25)).toBeLessThan(2)
   })
 
-  test('is always the same for a device', () => {
+  test('stays the same for a device', () => {
     expect(gradeOf('0123456789abcdef', 'rank')).toBe(gradeOf('0123456789abcdef', 'rank'))
     for (const feature of features) {
       const number = gradeOf('0123456789abcdef', feature)
@@ -126,7 +126,7 @@ describe('a feature that is rolled out to a share of devices', () => {
     }
   })
 
-  test('is off if either of the two answers says so', async () => {
+  test('is off if either of the two answers turns it off', async () => {
     const { entrance, grades } = ask()
     await grades().answer({ grades: [{ part: 'rank', percent: 0 }] })
     await entrance().answer({ entrance: { topics: false, rank: true, saved: true } })
@@ -135,7 +135,7 @@ describe('a feature that is rolled out to a share of devices', () => {
 })
 
 describe('a call that fails', () => {
-  test('changes nothing, and leaves the other’s answer alone', async () => {
+  test('changes nothing, and keeps the other call’s answer', async () => {
     const first = ask()
     await first.entrance().answer({ entrance: { rank: false, saved: true } })
     await first.grades().answer({ grades: [{ part: 'search', percent: 0 }] })
@@ -184,7 +184,7 @@ test.each(['', '{"rank":false}', 'null', '[1,2]', 'casino', '  '])(
 )
 
 describe('in the app', () => {
-  test('features that the app switches off are off, and not stored', async () => {
+  test('turns off the features that the app turns off, without storing them', async () => {
     $flags.setKey('app', ['rank', 'a feature of a later page'])
     expect(off()).toEqual(['rank'])
     expect((await nextLoad()).isOn('rank')).toBe(true)

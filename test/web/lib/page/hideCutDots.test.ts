@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a hidden page has no timer for its texts, and looks at them once it is shown', async () => {
+test('sets no timer on a hidden page, and checks the texts once it is shown', async () => {
   await change()
   expect(looks).toBe(1)
   document.body.append('Words')

@@ -35,7 +35,7 @@ function turn(visibility: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('said again with a way on, a notice has it, and stays until it is used', async () => {
+test('adds an action to a repeated notice, and keeps it until the action is used', async () => {
   const run = vi.fn()
   await act(async () => notify('It did not load.'))
   wait(2_000)
@@ -49,7 +49,7 @@ test('said again with a way on, a notice has it, and stays until it is used', as
   expect(said()).toEqual([])
 })
 
-test('a notice whose card does not come, as without a network, shows as a toast', async () => {
+test('shows a notice as a toast when its card fails to load, such as offline', async () => {
   const all = { ...slots }
   onTestFinished(() => provideSlots(all))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -65,7 +65,7 @@ describe.each([
   ['a notification', '[s9-notification]', 4_500, (text: string) => show(showNotification, text)],
   ['a transient notice', '[s4-notice-ms] [s9-transient]', 1_500, (text: string) => show(showTransient, text)],
 ])('%s', (_, ids, ms, say) => {
-  test(`${ids} [s4-notice-appears] goes by itself after ${ms} ms, and not before`, async () => {
+  test(`${ids} [s4-notice-appears] closes by itself after ${ms} ms, not before`, async () => {
     await say('Saved')
     wait(ms - 1)
     expect(screen.queryByText('Saved')).toBeTruthy()
@@ -131,7 +131,7 @@ describe.each([
   })
 })
 
-test('what is said before the page is drawn waits for it', () => {
+test('shows messages from before the first render once the page is drawn', () => {
   cleanup()
   wait(5_000)
   notify('You are offline.')
@@ -142,7 +142,7 @@ test('what is said before the page is drawn waits for it', () => {
   expect(screen.queryByText('You are offline.')).toBeNull()
 })
 
-test('a toast with an action stays until it is used', async () => {
+test('keeps a toast with an action until it is used', async () => {
   const run = vi.fn()
   await act(async () => notify('The app did not open this page.', { label: 'Open again', run }))
   wait(60_000)
@@ -151,7 +151,7 @@ test('a toast with an action stays until it is used', async () => {
   expect(said()).toEqual([])
 })
 
-test('a notification has a title, and an action that closes it', async () => {
+test('shows a notification with a title, and an action that closes it', async () => {
   const run = vi.fn()
   await show(showNotification, 'Your post is out.', { title: 'Published', action: { label: 'Read it', run } })
   expect(cardOf('Published').textContent).toBe('PublishedYour post is out.Read it')
@@ -160,25 +160,25 @@ test('a notification has a title, and an action that closes it', async () => {
   expect(said()).toEqual([])
 })
 
-test('[s9-notices-most] of more notifications than may be at once the oldest goes, and toasts are not counted', async () => {
+test('[s9-notices-most] drops the oldest notification above the limit, without counting toasts', async () => {
   provideServices({ ...services(), host: { maxNotifications: 2 } })
   await act(async () => notify('Toast'))
   for (const text of ['1', '2', '3']) await show(showNotification, text)
   expect(said()).toEqual(['Toast', '2', '3'])
 })
 
-test('one notification stays at least', async () => {
+test('keeps at least one notification', async () => {
   provideServices({ ...services(), host: { maxNotifications: 0 } })
   for (const text of ['1', '2']) await show(showNotification, text)
   expect(said()).toEqual(['2'])
 })
 
-test('without a limit all stay', async () => {
+test('keeps all notifications without a limit', async () => {
   for (let nr = 0; nr < 12; nr++) await show(showNotification, String(nr))
   expect(said()).toHaveLength(12)
 })
 
-test('the time of a notice may be another, and who showed it may close it', async () => {
+test('accepts another display time, and lets the caller close the notice', async () => {
   let close = () => {}
   await act(async () => {
     close = await showNotification('Uploading', { ms: Number.POSITIVE_INFINITY })
@@ -189,7 +189,7 @@ test('the time of a notice may be another, and who showed it may close it', asyn
   expect(said()).toEqual([])
 })
 
-test('the live regions are there before anything is said: errors are read out at once, the rest in its turn', async () => {
+test('renders live regions before any message: announces errors at once, other messages in turn', async () => {
   const polite = screen.getByRole('status')
   const assertive = screen.getByRole('alert')
   expect([polite.getAttribute('aria-live'), assertive.getAttribute('aria-live')]).toEqual(['polite', 'assertive'])
@@ -200,7 +200,7 @@ test('the live regions are there before anything is said: errors are read out at
   expect(assertive.textContent).toBe('Not published')
 })
 
-describe('when one goes, those below', () => {
+describe('when a notice closes, those below', () => {
   /** Lays the cards out as a stack: 60 px each, 24 apart. */
   async function stack(isStill: boolean) {
     vi.spyOn(Object.getPrototypeOf(matchMedia('')), 'matches', 'get').mockReturnValue(isStill)
@@ -224,17 +224,17 @@ describe('when one goes, those below', () => {
     return slid
   }
 
-  test('slide to their new place', async () => {
+  test('slide to their new position', async () => {
     const slid = await stack(false)
     expect(slid.mock.calls).toEqual([['Two', [{ transform: 'translateY(84px)' }, { transform: 'none' }]]])
   })
 
-  test('are there at once where motion is not welcome', async () => {
+  test('move at once with reduced motion', async () => {
     expect((await stack(true)).mock.calls).toEqual([])
   })
 })
 
-test('[s9-notices-offset] [s9-notices-top] [s9-notices-centre] notices stand 24 px apart, 65 px from the top, in the middle', () => {
+test('[s9-notices-offset] [s9-notices-top] [s9-notices-centre] places notices 24 px apart, 65 px from the top, in the middle', () => {
   expect(css).toMatch(/\.notices__said > \* {\s*margin-block-end: 24px/)
   expect(css).toMatch(/inset-block-start: calc\(65px \+/)
   expect(css).toMatch(/\.notices__said {[^}]*align-items: center/)

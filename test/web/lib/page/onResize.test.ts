@@ -59,7 +59,7 @@ afterEach(() => {
   observing.clear()
 })
 
-test('a callback that changes the size that it is told of runs a frame later, and is no error of the window', () => {
+test('defers a callback that changes the observed size to the next frame, without a window error', () => {
   const changed = vi.fn(() => {
     height = 30
   })
@@ -77,7 +77,7 @@ test('a callback that changes the size that it is told of runs a frame later, an
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-test('before the paint it runs in the same frame, once for each size, also where a size changes meanwhile', () => {
+test('runs before the paint in the same frame, once per size, even if a size changes meanwhile', () => {
   const changed = vi.fn(() => {
     height = 30
   })
@@ -95,7 +95,7 @@ test('before the paint it runs in the same frame, once for each size, also where
 })
 
 test.each([false, true])(
-  'runs nothing after it is stopped, also by its own callback: before the paint %s',
+  'runs nothing after it is stopped, even by its own callback (before the paint: %s)',
   (beforePaint) => {
     const changed = vi.fn(() => stop())
     const stop = onResize(document.body, changed, { beforePaint })

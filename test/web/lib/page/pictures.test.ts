@@ -52,7 +52,7 @@ async function race(): Promise<void> {
 }
 const hostsTried = () => loaded.map((address) => new URL(address).origin)
 
-test('[s9-image-default] without a race pictures come from the default host, the first of the configuration', () => {
+test('[s9-image-default] uses the default host, the first of the configuration, before a race', () => {
   expect(imageUrl('/media/a.webp')).toBe(`${first}/media/a.webp`)
   expect(imageUrl(`${second}/media/a.webp?x=1`)).toBe(`${first}/media/a.webp?x=1`)
 })
@@ -70,21 +70,21 @@ test.each([
   expect(otherAddresses(url, url)).toEqual([])
 })
 
-test('the page’s own pictures need no origin', () => {
+test('needs no origin for the page’s own pictures', () => {
   withImages('self', second)
   expect(imageUrl('/media/a.webp')).toBe('/media/a.webp')
   expect(imageUrl(`${location.origin}/media/a.webp`)).toBe('/media/a.webp')
   expect(imageUrl(`${second}/media/a.webp`)).toBe('/media/a.webp')
 })
 
-test('[s7-image-fastest] [s9-image-fastest] [s7-image-rewritten] the fastest host is remembered, and serves', async () => {
+test('[s7-image-fastest] [s9-image-fastest] [s7-image-rewritten] remembers the fastest host and uses it', async () => {
   speeds = { [first]: 200, [second]: 100 }
   await race()
   expect(remembered()).toMatch(new RegExp(`^\\d+ ${second} ${first}$`))
   expect(imageUrl('/media/a.webp')).toBe(`${second}/media/a.webp`)
 })
 
-test('[s7-image-race] every host is asked for the test picture, past all caches', async () => {
+test('[s7-image-race] requests the test picture from every host, past all caches', async () => {
   speeds = { [first]: 1, [second]: 1 }
   await race()
   const [one = '', other = ''] = loaded
@@ -111,7 +111,7 @@ test('excludes a host that fails or takes longer than three seconds', async () =
   expect(remembered()?.split(' ').slice(1)).toEqual([second])
 })
 
-test('a race counts for 24 hours', async () => {
+test('uses the result of a race for 24 hours', async () => {
   speeds = { [first]: 1, [second]: 2 }
   await race()
   expect(loaded).toHaveLength(2)
@@ -146,7 +146,7 @@ test.each(['', 'nonsense', 'NaN', `${now} https://elsewhere.example`, '{"host":1
   },
 )
 
-test('hosts that the exchange does not use just now are left out; those the policy would refuse are not tried', async () => {
+test('skips hosts that the exchange does not list, and never tries hosts that the policy refuses', async () => {
   const list = [
     { type: 'image', domain: second },
     { type: 'image', domain: 'https://i9.insights.example' },
@@ -162,7 +162,7 @@ test('hosts that the exchange does not use just now are left out; those the poli
 test.each([
   ['names none that we may use', async () => ({ list: [] })],
   ['fails', async () => Promise.reject(new Error('No network.'))],
-])('all hosts are compared when the exchange’s list %s', async (_, answer) => {
+])('compares all hosts when the exchange’s list %s', async (_, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   call.mockImplementation(answer)
   await race()
@@ -191,7 +191,7 @@ test('compares hosts only after a picture has loaded or failed', async () => {
   stop()
 })
 
-test('a picture that failed is to be had on the other hosts, the fastest first, and where the answer said', () => {
+test('offers the other hosts for a failed picture, the fastest first, and its original address last', () => {
   expect(otherAddresses('/media/a.webp', `${first}/media/a.webp`)).toEqual([`${second}/media/a.webp`, '/media/a.webp'])
   localStorage.setItem(key, `${now} ${second}`)
   expect(otherAddresses(`${first}/media/a.webp`, `${second}/media/a.webp`)).toEqual([`${first}/media/a.webp`])
@@ -210,14 +210,14 @@ test('does not use a dropped host until the next race', async () => {
   expect(imageUrl('/media/b.webp')).toBe(`${first}/media/b.webp`)
 })
 
-test('a default host that is dropped before any race is compared with the others again', async () => {
+test('compares a default host again that was dropped before any race', async () => {
   dropImageHosts([`${first}/media/a.webp`])
   expect(imageUrl('/media/b.webp')).toBe(`${second}/media/b.webp`)
   await race()
   expect(hostsTried()).toEqual([first, second])
 })
 
-test('the page’s own origin is dropped like any other host', () => {
+test('drops the page’s own origin like any other host', () => {
   withImages('self', second)
   dropImageHosts(['/media/a.webp'])
   expect(imageUrl('/media/b.webp')).toBe(`${second}/media/b.webp`)

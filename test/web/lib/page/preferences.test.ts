@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('while nothing is chosen', () => {
-  test('the stores have the defaults, and nothing is written', async () => {
+  test('uses the defaults, and writes nothing', async () => {
     const stores = await load()
     expect([stores.$theme.get(), stores.$klineInterval.get(), stores.$layout.get(), stores.$simulation.get()]).toEqual([
       'white',
@@ -65,7 +65,7 @@ describe('a choice', () => {
     expect(attributes.join('; ')).toBe(`Path=/; Max-Age=31536000; SameSite=Lax${secure}`)
   })
 
-  test('is Secure if the page is', async () => {
+  test('is stored in a Secure cookie on a secure page', async () => {
     vi.stubGlobal('location', { protocol: 'https:' })
     const { writeCookie } = await import('#bridge/storage/cookies.ts')
     writeCookie('insights_1_probe', 'b', 60)
@@ -73,7 +73,7 @@ describe('a choice', () => {
     expect(cookies).toEqual(['insights_1_probe=b; Path=/; Max-Age=60; SameSite=Lax; Secure'])
   })
 
-  test('keeps others, also those of another tab, and can be undone', async () => {
+  test('keeps other choices, including another tab’s, and can be undone', async () => {
     const { choose, $chosen } = await load()
     choose({ theme: 'black', unit: 'EUR' })
     localStorage.setItem(key, asKept(Date.now() + 5, { theme: 'black', unit: 'EUR', layout: 'left' }))
@@ -82,7 +82,7 @@ describe('a choice', () => {
     expect([inStorage(), inCookie()]).toEqual([$chosen.get(), $chosen.get()])
   })
 
-  test('counts even if the clock was set back', async () => {
+  test('takes effect even if the clock was set back', async () => {
     vi.useFakeTimers()
     vi.setSystemTime('2030-01-01')
     const first = await load()
@@ -100,7 +100,7 @@ describe('a choice', () => {
     expect($chosen.get()).toEqual({ theme: 'white', layout: 'left' })
   })
 
-  test('of the app comes first, and is not stored', async () => {
+  test('from the app takes precedence, and is not stored', async () => {
     const { choose, $fromApp, $theme } = await load()
     choose({ theme: 'white' })
     $fromApp.set({ theme: 'black' })
@@ -108,7 +108,7 @@ describe('a choice', () => {
   })
 })
 
-describe('of cookie and local storage', () => {
+describe('cookie and local storage', () => {
   test.each([
     ['the cookie counts when it is newer', 1, 2, 'black'],
     ['local storage counts when it is newer', 2, 1, 'white'],
@@ -119,17 +119,17 @@ describe('of cookie and local storage', () => {
     expect((await load()).$theme.get()).toBe(theme)
   })
 
-  test.each([1, 0])('the cookie alone is enough, written at %i', async (at) => {
+  test.each([1, 0])('reads the cookie alone, written at %i', async (at) => {
     keepCookie(at, { theme: 'black' })
     expect((await load()).$theme.get()).toBe('black')
   })
 
-  test('local storage alone is enough', async () => {
+  test('reads local storage alone', async () => {
     localStorage.setItem(key, asKept(1, { theme: 'black' }))
     expect((await load()).$theme.get()).toBe('black')
   })
 
-  test('damage to one leaves the other; damage to both leaves the defaults', async () => {
+  test('reads the other one if one is damaged, and the defaults if both are', async () => {
     localStorage.setItem(key, '{"at":9')
     keepCookie(1, { theme: 'black' })
     expect((await load()).$theme.get()).toBe('black')
@@ -139,7 +139,7 @@ describe('of cookie and local storage', () => {
     expect([$theme.get(), $chosen.get()]).toEqual(['white', {}])
   })
 
-  test('a choice lasts as long as the page where both are denied', async () => {
+  test('keeps a choice for the page when both are denied', async () => {
     const denied = () => {
       throw new DOMException('Denied.', 'SecurityError')
     }
@@ -155,7 +155,7 @@ describe('of cookie and local storage', () => {
     stop()
   })
 
-  test('renews both after a while, if something is chosen', async () => {
+  test('renews both after a while if something is chosen', async () => {
     vi.doMock('#bridge/storage/areas.ts', () => ({ openStorageArea: () => ({ keys: async () => [] }) }))
     vi.doMock('#web/lib/page/services.ts', () => ({ services: () => ({ exchange: sandbox }) }))
     const { lookAfterStored } = await import('#web/app/stored.ts')
@@ -172,17 +172,17 @@ describe('of cookie and local storage', () => {
   })
 })
 
-describe('the cookie, which goes with every request', () => {
+describe('the cookie, sent with every request', () => {
   const lists = { recentSearch: ['my doctor'], searchTag: 'debts', followedUsers: ['u1', 'u2'] }
 
-  test('has no searches or followed people; local storage has', async () => {
+  test('omits searches and followed people, which local storage has', async () => {
     const { choose } = await load()
     choose({ ...lists, theme: 'black' })
     expect(inStorage()).toEqual({ ...lists, theme: 'black' })
     expect(inCookie()).toEqual({ theme: 'black' })
   })
 
-  test('takes none of them away where it is newer than local storage', async () => {
+  test('removes none of them when it is newer than local storage', async () => {
     localStorage.setItem(key, asKept(1, { ...lists, theme: 'white' }))
     keepCookie(2, { theme: 'black' })
     expect((await load()).$chosen.get()).toEqual({ ...lists, theme: 'black' })
@@ -222,7 +222,7 @@ describe('tabs', () => {
 })
 
 describe('a visitor', () => {
-  test('follows, newest first, each once, and stops', async () => {
+  test('follows people once each, newest first, and unfollows them', async () => {
     const { $followedUsers } = await load()
     for (const id of ['u1', 'u2', 'u1']) await followAsVisitor(id, true)
     expect($followedUsers.get()).toEqual(['u1', 'u2'])
@@ -230,7 +230,7 @@ describe('a visitor', () => {
     expect([$followedUsers.get(), inStorage()]).toEqual([['u2'], { followedUsers: ['u2'] }])
   })
 
-  test('follows 500 at most: the one followed longest goes', async () => {
+  test('follows 500 people at most, and drops the oldest', async () => {
     const { $followedUsers, choose } = await load()
     choose({ followedUsers: Array.from({ length: 500 }, (_, at) => `u${at}`) })
     await followAsVisitor('new', true)

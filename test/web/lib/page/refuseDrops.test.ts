@@ -23,7 +23,7 @@ const put = (html: string): Element => {
   return element
 }
 
-test.each(['drop', 'dragover'])('a file does not replace the page by a %s anywhere in it', (type) => {
+test.each(['drop', 'dragover'])('keeps a file from replacing the page on %s anywhere in it', (type) => {
   stop = refuseDrops()
   for (const html of ['<p>a</p>', '<textarea></textarea>', '<a href="/x">a</a>'])
     expect(drop(put(html), ['Files'], type)).toBe(false)

@@ -23,7 +23,7 @@ const ruleIn = (rules: CSSRuleList): CSSStyleDeclaration => {
   return rule.style
 }
 
-test('text grows with its lines, from what was written each time; boxes keep their size', () => {
+test('scales text and line heights from their original sizes each time; boxes keep their size', () => {
   const { cssRules } = sheetOf('.a { font-size: 15px; line-height: 22px; padding: 16px; }')
   for (const [percent, size, line] of [
     [200, '30px', '44px'],
@@ -36,7 +36,7 @@ test('text grows with its lines, from what was written each time; boxes keep the
   }
 })
 
-test('in a site’s page only what is below the section’s root grows', () => {
+test('scales only text below the section’s root in a host site’s page', () => {
   // What the library has for the document's element.
   document.documentElement.className = 'insights'
   const { cssRules } = sheetOf('.insights-news p { font-size: 15px } .insights .a { font-size: 15px }')
@@ -45,7 +45,7 @@ test('in a site’s page only what is below the section’s root grows', () => {
   expect(sizes).toEqual(['15px', '30px'])
 })
 
-test('where it is much larger, what is cut elsewhere wraps', () => {
+test('marks text from 150 % on, where otherwise truncated text wraps', () => {
   sheetOf('')
   const { dataset } = document.documentElement
   for (const [percent, size] of [
@@ -59,7 +59,7 @@ test('where it is much larger, what is cut elsewhere wraps', () => {
   }
 })
 
-test('loads the sheet that wraps it with the larger text alone', () => {
+test('loads the wrapping style sheet only for larger text', () => {
   vi.mocked(linkStyles).mockClear()
   sheetOf('')
   scaleText(140)
@@ -68,7 +68,7 @@ test('loads the sheet that wraps it with the larger text alone', () => {
   expect(linkStyles).toHaveBeenCalledExactlyOnceWith('overlays')
 })
 
-test('text grows in media queries too', () => {
+test('scales text in media queries too', () => {
   const [media] = sheetOf('@media (min-width: 1px) { .a { font-size: 13px } }').cssRules
   if (!(media instanceof CSSMediaRule)) throw new Error('There is no media query.')
   scaleText(150)

@@ -40,7 +40,7 @@ test.each([
   [null, null],
   [2 ** 53, null],
   [1.5, null],
-])('an app that says %j is used by %j', async (userId, viewer) => {
+])('reads the app’s user id %j as the viewer %j', async (userId, viewer) => {
   const told: unknown = { ...context, userId }
   expect(isAppContext(told)).toBe(true)
   expect([eventGuards.session({ userId }), methodFacts.login.accepts({ userId })]).toEqual([true, true])
@@ -48,19 +48,19 @@ test.each([
   expect(await viewerIn({ context: { get } } as Partial<AppLink>)).toBe(viewer)
 })
 
-test.each([false, {}, [], undefined])('%j is no id', (userId) => {
+test.each([false, {}, [], undefined])('rejects %j as a user id', (userId) => {
   expect([isAppContext({ ...context, userId }), eventGuards.session({ userId })]).toEqual([false, false])
 })
 
 test.each([
   ['user_id=1001', '1001'],
   ['user_id=', null],
-])('in a browser the cookie %s is read as %j', async (cookie, viewer) => {
+])('reads the browser cookie %s as the viewer %j', async (cookie, viewer) => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
   expect(await viewerIn(undefined)).toBe(viewer)
 })
 
-test('a number that is not safe is told of once, in a sentence without it', async () => {
+test('warns once about an unsafe integer id, without its value', async () => {
   const { readId } = await import('#bridge/lib/userId.ts')
   const { onFault } = await import('#bridge/lib/report.ts')
   const faults: unknown[] = []

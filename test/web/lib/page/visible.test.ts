@@ -8,7 +8,7 @@ const hide = (hidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('work is done regularly while the page is visible, and at once on a return after longer', async () => {
+test('runs work regularly while the page is visible, and at once on return after a longer absence', async () => {
   const work = vi.fn(async () => {})
   const stop = beatWhileVisible(4_000, work)
   await vi.advanceTimersByTimeAsync(8_000)
@@ -37,7 +37,7 @@ test('waits at most 30 seconds for work without an answer', async () => {
 test.each([
   ['is done', async () => {}],
   ['is still waited for', () => new Promise<void>(() => {})],
-])('work that %s leaves nothing that wakes a page out of sight', async (_, work) => {
+])('sets no timer on a hidden page when its work %s', async (_, work) => {
   const stop = beatWhileVisible(4_000, work)
   await vi.advanceTimersByTimeAsync(8_000)
   hide(true)
@@ -45,7 +45,7 @@ test.each([
   stop()
 })
 
-test('an answer that comes after the next work has begun does not bring another one forward', async () => {
+test('does not reschedule when an answer arrives after the next work has begun', async () => {
   const answers: (() => void)[] = []
   const work = vi.fn(() => new Promise<void>((resolve) => void answers.push(resolve)))
   const stop = beatWhileVisible(4_000, work)

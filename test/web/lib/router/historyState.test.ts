@@ -58,7 +58,7 @@ test('starts a newly opened address at its top; entries behind it keep their pla
 test.each([
   ['an hour', 1, true],
   ['two days', 48, false],
-])('a web view that was killed and is opened after %s', async (_, hours, isFound) => {
+])('restores positions only while they are recent: a killed web view opened after %s', async (_, hours, isFound) => {
   const before = await openPage('navigate', { inApp: true })
   before.saveAnchor('first hot', anchor)
   leave()

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const name = () => $location.get().route?.name
 
-test('the first place is read from the address, locale and query included', () => {
+test('reads the first location from the address, including locale and query', () => {
   expect($location.get()).toMatchObject({
     href: '/ar/insights?tab=hot',
     prefix: '/ar',
@@ -32,18 +32,18 @@ test.each([
   ['/insights/search??q=a', '?q=a'],
   ['/insights/search?q=a?b?c&x=%3F', 'q=a?b?c&x=%3F'],
   ['/insights/search', ''],
-])('the query of %s is all that follows the first question mark', async (href, search) => {
+])('reads everything after the first question mark of %s as the query', async (href, search) => {
   await navigate(href)
   expect($location.get()).toMatchObject({ search, route: { name: 'search' } })
 })
 
-test('links keep the reader’s locale and encode their parameters', () => {
+test('keeps the reader’s locale in links, and encodes their parameters', () => {
   expect(hrefTo('post', 'p 1')).toBe('/ar/insights/posts/p%201')
   expect(hrefTo('user', 'mira/articles')).toBe('/ar/insights/user/mira/articles')
   expect(hrefTo('home')).toBe('/ar/insights')
 })
 
-test('a navigation leaves one history entry with a key of its own', async () => {
+test('adds one history entry with its own key for a navigation', async () => {
   const { key } = $location.get()
   const before = history.length
   await navigate('/insights/posts/1')
@@ -53,14 +53,14 @@ test('a navigation leaves one history entry with a key of its own', async () => 
   expect($location.get().key).not.toBe(key)
 })
 
-test('a replacing navigation leaves none', async () => {
+test('adds no history entry for a replacing navigation', async () => {
   const before = history.length
   await navigate('/insights/search', { replace: true })
   expect(name()).toBe('search')
   expect(history.length).toBe(before)
 })
 
-test('a route opened natively leaves no trace in the history', async () => {
+test('adds no history entry for a route opened natively', async () => {
   setGate(async () => false)
   const before = history.length
   await navigate('/insights/posts/1')
@@ -68,7 +68,7 @@ test('a route opened natively leaves no trace in the history', async () => {
   expect(name()).toBe('home')
 })
 
-test('a newer navigation overtakes one whose gate still waits', async () => {
+test('lets a newer navigation overtake one whose gate still waits', async () => {
   let answer: (go: boolean) => void = () => {}
   setGate((route) => (route.name === 'post' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(true)))
   const first = navigate('/insights/posts/1')
@@ -78,7 +78,7 @@ test('a newer navigation overtakes one whose gate still waits', async () => {
   expect(name()).toBe('search')
 })
 
-test('passes the route and the whole address to the gate', async () => {
+test('passes the route and the full address to the gate', async () => {
   const gate = vi.fn().mockResolvedValue(false)
   setGate(gate)
   await navigate('/ar/insights/rank/24h')
@@ -105,7 +105,7 @@ const takes = (attributes: string, init: MouseEventInit = {}): boolean => {
   return taken
 }
 
-test('a plain click on a link to insights is a navigation of this page', async () => {
+test('handles a plain click on a link to insights as a navigation of this page', async () => {
   expect(takes('href=/insights/posts/7')).toBe(true)
   await vi.waitFor(() => expect($location.get().route?.params).toEqual({ id: '7' }))
 })
@@ -118,7 +118,7 @@ test.each([
   ['a new window', 'href=/insights&target=_blank', {}],
   ['a click with ctrl', 'href=/insights', { ctrlKey: true }],
   ['the middle button', 'href=/insights', { button: 1 }],
-])('%s is left to the browser', (_, attributes, init) => {
+])('leaves %s to the browser', (_, attributes, init) => {
   expect(takes(attributes, init)).toBe(false)
 })
 
@@ -133,7 +133,7 @@ describe('a browser that limits URL changes, like Safari after 100 in 30 s', () 
     vi.spyOn(history, 'replaceState').mockImplementation(refuse)
   })
 
-  test('a link loads its page as a whole document', () => {
+  test('loads a link as a whole document', () => {
     const assign = vi.spyOn(browser, 'assign').mockImplementation(() => {})
     const unwatch = watchLinks(document.body)
     document.body.innerHTML = '<a href="/insights/rank?tab=gain">Rank</a>'

@@ -16,7 +16,7 @@ const some = (words: readonly string[], length: number): string =>
 let english: readonly string[] = []
 const phraseOf = (length: number): string => some(english, length)
 
-test('a list is asked for by nine words in a row that look like its own, and until it is here the text goes nowhere', async () => {
+test('requests a word list after nine consecutive words that look like its own, and holds the text until it loads', async () => {
   // Another test of this process may have brought them.
   for (const language of languages) language.list = undefined
   const short = 'one can buy the dip'
@@ -38,14 +38,14 @@ describe('with all lists', () => {
     english = (await listOf('english')).words
   })
 
-  test.each([12, 15, 18, 21, 24])('a phrase of %i words is found, whether its checksum is right or not', (length) => {
+  test.each([12, 15, 18, 21, 24])('finds a phrase of %i words, whether its checksum is right or not', (length) => {
     const phrase = phraseOf(length)
     expect(findSecret(phrase)).toEqual({ start: 0, end: phrase.length })
   })
 
   // Of 17,000 phrases of twelve words drawn at random, one has so many everyday words that it reads as a sentence, in Chinese; in
   // the other languages it is one of 35,000 or more. Two of forty are not to be.
-  test.each(names)('phrases in %s are found, as wallets write them and without accents', async (name) => {
+  test.each(names)('finds phrases in %s as wallets write them, and without accents', async (name) => {
     const { words } = await listOf(name)
     const phrases = [128, 256].flatMap((strength) =>
       Array.from({ length: 20 }, () => generateMnemonic([...words], strength)),
@@ -57,7 +57,7 @@ describe('with all lists', () => {
   })
 
   test.each(names)(
-    'the shape of words in %s takes each of its list, and everyday words are of the list',
+    'matches each word of the list in %s by its shape, and takes everyday words from the list',
     async (name) => {
       const { words, everyday } = await listOf(name)
       const { shape } = languages[names.indexOf(name)] ?? {}
@@ -73,7 +73,7 @@ describe('with all lists', () => {
     },
   )
 
-  test('a phrase of one word again and again is found too', () => {
+  test('finds a phrase of one repeated word', () => {
     expect(findSecret(`${'abandon '.repeat(11)}about`)).toBeDefined()
   })
 
@@ -87,7 +87,7 @@ describe('with all lists', () => {
     'with characters that are not seen': (words) =>
       words.map((word) => `${word[0]}\u200b${word.slice(1)}`).join(' \u200b '),
   }
-  test.each(Object.entries(disguises))('a phrase is found %s', (_, disguise) => {
+  test.each(Object.entries(disguises))('finds a phrase %s', (_, disguise) => {
     const words = phraseOf(12).split(' ')
     const text = disguise(words)
     const found = findSecret(text)
@@ -108,7 +108,7 @@ describe('with all lists', () => {
     expect(text.slice(start, end)).toContain(phrase)
   })
 
-  test('eleven words are none yet, and no more than eight of them leave the page', () => {
+  test('ignores eleven words, and lets at most eight of them leave the page', () => {
     expect(findSecret(phraseOf(11))).toBeUndefined()
     expect(isHeld(phraseOf(9))).toBe(true)
     expect(isHeld(phraseOf(8))).toBe(false)
@@ -134,7 +134,7 @@ describe('with all lists', () => {
     'My address is bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq, or 0x742d35Cc6634C0532925a3b844Bc454e4438f44e.',
     'PROMO CODE SAVE20NOW and INVITECODE ABCDEFGHIJKLMNOP and 1234567890123456',
   ]
-  test.each(ordinary)('an ordinary text is none: %s', (text) => {
+  test.each(ordinary)('finds no secret in ordinary text: %s', (text) => {
     expect(suspiciousIn(text)).toEqual([])
   })
 })
@@ -153,7 +153,7 @@ const keys: Readonly<Record<string, string>> = {
   'of an authenticator': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   'of an authenticator, as its address': 'otpauth://totp/me?secret=JBSWY3DPEHPK3PXP',
 }
-test.each(Object.entries(keys))('a private key %s is found without any list', (_, key) => {
+test.each(Object.entries(keys))('finds a private key %s without a word list', (_, key) => {
   const text = `keep this: ${key}, will you`
   const { start, end } = findSecret(text) ?? {}
   expect(text.slice(start, end).startsWith(key.slice(0, 20))).toBe(true)
