@@ -49,7 +49,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('a browser has no context, whatever its address says', () => {
+test('has no context in a browser, whatever the address contains', () => {
   history.replaceState(null, '', '/?theme=black&locale=ar')
   window.insightsApp = app
   bridge = createBridge(exchange.app)
@@ -57,11 +57,11 @@ test('a browser has no context, whatever its address says', () => {
 })
 
 describe.each(nativeCarriers)('over %s', (carrier) => {
-  test('the start object counts before the first request', () => {
+  test('uses the start object before the first request', () => {
     expect(read(carrier, { getAppContext: silent }, app).context.get()).toEqual(app)
   })
 
-  test('after the load the app’s answer replaces the start object', async () => {
+  test('replaces the start object with the app’s answer after the load', async () => {
     const { context } = read(carrier, { getAppContext: gives({ ...app, theme: 'white' }) }, app)
     const heard = vi.fn()
     context.subscribe(heard)
@@ -70,7 +70,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(context.get().theme).toBe('white')
   })
 
-  test('events of appearance, session and safe area change it, and others hear of it', () => {
+  test('applies events of appearance, session and safe area, and notifies listeners', () => {
     const { native, context } = read(carrier, {}, app)
     const heard: AppContext[] = []
     const stop = context.subscribe((next) => heard.push(next))
@@ -89,13 +89,13 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
 })
 
 test.each(['android', 'androidListener', 'ios'] as const)(
-  'without a start object %s is asked, and an answer in the act is there before the first paint',
+  'requests the context without a start object over %s, and has a synchronous answer before the first paint',
   (carrier) => {
     expect(read(carrier, { getAppContext: gives(app) }).context.get()).toEqual(app)
   },
 )
 
-describe('how often the app is called as the page starts', () => {
+describe('requests of the context at the start', () => {
   const asked = (readyState: DocumentReadyState, start?: unknown) => {
     const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue(readyState)
     const { native } = read('ios', { getAppContext: silent }, start)
@@ -103,15 +103,15 @@ describe('how often the app is called as the page starts', () => {
     end()
     return native.sent.length
   }
-  test('without a start object at once, and once more where the page has loaded', () => {
+  test('are sent at once without a start object, and again after the load', () => {
     expect(asked('loading')).toBe(1)
     expect(asked('complete')).toBe(2)
   })
-  test('beside a start object only where the page has loaded', () => {
+  test('are sent with a start object only after the load', () => {
     expect(asked('loading', app)).toBe(0)
     expect(asked('complete', app)).toBe(1)
   })
-  test('not while the page is out of sight', () => {
+  test('are not sent while the page is hidden', () => {
     const { native } = read('ios', { getAppContext: silent }, app)
     const before = native.sent.length
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -127,7 +127,7 @@ test.each([
   ['iosReply', 'ios'],
   ['android', 'android'],
   ['androidListener', 'android'],
-] as const)('beside %s, which says nothing, the rest is what is least', (carrier, platform) => {
+] as const)('uses the minimum for the rest of the context over a silent %s', (carrier, platform) => {
   expect(read(carrier, {}).context.get()).toEqual({
     protocol: 1,
     platform,
@@ -142,12 +142,12 @@ test.each([
   })
 })
 
-test('a start object of the wrong shape does not count', () => {
+test('ignores a start object of the wrong shape', () => {
   const wrong = { ...app, theme: 'dark' }
   expect(read('android', { getAppContext: gives(app) }, wrong).context.get()).toEqual(app)
 })
 
-test('beside a carrier that says nothing, the address gives display values and no more', () => {
+test('takes only display values from the address next to a silent carrier', () => {
   history.replaceState(null, '', '/?theme=black&locale=ar&currency=AED&userId=7&version=9.9.9&screens=home')
   expect(read('ios', {}).context.get()).toMatchObject({
     platform: 'ios',
@@ -160,7 +160,7 @@ test('beside a carrier that says nothing, the address gives display values and n
   })
 })
 
-test('an address with nonsense gives the defaults', () => {
+test('uses the defaults for invalid values in the address', () => {
   history.replaceState(null, '', '/?theme=pink&locale=')
   expect(read('android', {}).context.get()).toMatchObject({ theme: 'white', locale: 'en', currency: null })
 })
@@ -189,12 +189,12 @@ test.each([
   expect(context.get().version).toBe('2.32.0')
 })
 
-test('a page that had loaded before asks at once, start object or not', () => {
+test('requests the context at once in a page that has loaded, with or without a start object', () => {
   expect(document.readyState).toBe('complete')
   expect(read('ios', { getAppContext: silent }, app).native.sent.map(({ method }) => method)).toEqual(['getAppContext'])
 })
 
-test('an equal answer changes nothing, and a failure keeps the context', async () => {
+test('keeps the context on an equal answer and on a failure', async () => {
   const { context } = read('ios', { getAppContext: gives(app) }, app)
   const heard = vi.fn()
   context.subscribe(heard)
@@ -206,7 +206,7 @@ test('an equal answer changes nothing, and a failure keeps the context', async (
   expect(context.get()).toEqual(app)
 })
 
-test('once closed it asks and hears no more', async () => {
+test('sends no requests and handles no events once it is closed', async () => {
   const { native, context } = read('ios', { getAppContext: gives(app) }, app)
   await settled()
   const before = native.sent.length
@@ -219,7 +219,7 @@ test('once closed it asks and hears no more', async () => {
 })
 
 describe.each(nativeCarriers)('over %s', (carrier) => {
-  test('a context nested 20,000 deep throws through no door, and what we know of it counts', () => {
+  test('survives a context nested 20,000 deep, and uses its known fields', () => {
     const depth = 20_000
     const deep: unknown = JSON.parse(`${'[{"more":'.repeat(depth)}1${'}]'.repeat(depth)}`)
     const { native, context } = read(carrier, { getAppContext: silent }, app)

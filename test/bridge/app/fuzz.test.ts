@@ -83,7 +83,10 @@ async function fuzz(carrier: NativeCarrier, random: Random): Promise<{ settled: 
   return { settled, unsettled: calls.length - settled }
 }
 
-test.each(nativeCarriers)(`${rounds} random replies over %s: no call stays open, nothing escapes`, async (carrier) => {
-  const { settled, unsettled } = await fuzz(carrier, randomFrom(nativeCarriers.indexOf(carrier) + 1))
-  expect({ settled, unsettled, errors }).toEqual({ settled: rounds, unsettled: 0, errors: [] })
-})
+test.each(nativeCarriers)(
+  `survives ${rounds} random replies over %s: no call stays open, no error escapes`,
+  async (carrier) => {
+    const { settled, unsettled } = await fuzz(carrier, randomFrom(nativeCarriers.indexOf(carrier) + 1))
+    expect({ settled, unsettled, errors }).toEqual({ settled: rounds, unsettled: 0, errors: [] })
+  },
+)

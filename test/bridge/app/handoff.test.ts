@@ -75,7 +75,7 @@ test.each([
   ['rank', '/insights/rank/24h/spot', 'MeridianRank', { slug: ['24h', 'spot'] }],
   ['rank', '/insights/rank', 'MeridianRank', { slug: [] }],
 ])(
-  '[s2-native-%s] [s2-native-closes] [s2-native-matching] %s opens %s, and native is asked to close the page',
+  '[s2-native-%s] [s2-native-closes] [s2-native-matching] %s opens %s, and asks native to close the page',
   async (_, path, screen, params) => {
     const { go, opened } = stage()
     expect(await go(path)).toEqual({ to: 'native', screen })
@@ -90,13 +90,13 @@ test.each([
   '/insights/draft/3',
   '/insights/saved',
   '/insights/fansAndFocus',
-])('%s always shows here', async (path) => {
+])('always shows %s on the web', async (path) => {
   const { go, opened } = stage()
   expect(await go(path)).toEqual({ to: 'web', reason: 'not_listed' })
   expect(opened).toEqual([])
 })
 
-test('a route without a native screen shows here, though the app lists one and the exchange names it', async () => {
+test('shows a route without a native screen on the web, even if the app lists one and the exchange names it', async () => {
   const screens = Object.assign({}, exchange.app.screens, { profile: 'MeridianProfile' })
   const { go, opened } = stage({
     exchange: { ...exchange, app: { ...exchange.app, screens } },
@@ -106,7 +106,7 @@ test('a route without a native screen shows here, though the app lists one and t
   expect(opened).toEqual([])
 })
 
-test('a screen that the app does not list, or the exchange has no name for, shows here', async () => {
+test('shows a screen on the web if the app does not list it or the exchange has no name for it', async () => {
   const unlisted = stage({ context: { screens: ['home'] } })
   expect(await unlisted.go('/insights/posts/1')).toEqual({ to: 'web', reason: 'not_listed' })
   const unnamed = stage({ exchange: { ...exchange, app: { ...exchange.app, screens: {} } } })
@@ -115,7 +115,7 @@ test('a screen that the app does not list, or the exchange has no name for, show
 })
 
 test.each(['2.30.9', '2.31.0-beta.1', '', 'unknown'])(
-  '[s2-rank-version] [s9-rank-version] the rank list stays here in app version %j',
+  '[s2-rank-version] [s9-rank-version] keeps the rank list on the web in app version %j',
   async (version) => {
     const { go, opened } = stage({ context: { version } })
     expect(await go('/insights/rank/24h')).toEqual({
@@ -128,7 +128,7 @@ test.each(['2.30.9', '2.31.0-beta.1', '', 'unknown'])(
   },
 )
 
-test('the rank list shows here, to be opened again, once its version rule has been waited for 3 s', async () => {
+test('shows the rank list on the web, with “Open again”, after waiting 3 s for its version rule', async () => {
   vi.mocked(late).mockReturnValueOnce(new Promise(() => {}))
   const { go, opened } = stage()
   const settled = vi.fn()
@@ -142,11 +142,11 @@ test('the rank list shows here, to be opened again, once its version rule has be
   expect(await go('/insights/rank/24h')).toMatchObject({ to: 'native' })
 })
 
-test('an old app still opens a screen without a least version', async () => {
+test('opens a screen without a minimum version in an old app', async () => {
   expect(await stage({ context: { version: '1.0.0' } }).go('/insights')).toMatchObject({ to: 'native' })
 })
 
-test('without a handler nothing is kept or flushed, and the page says no_handler', async () => {
+test('stores and flushes nothing without a handler, and reports no_handler', async () => {
   const before = vi.fn(async () => {})
   const { go, opened } = stage({ native: 'none', before })
   expect(await go('/insights')).toEqual({ to: 'web', reason: 'no_handler' })
@@ -159,14 +159,14 @@ test.each<readonly [string, Behaviour, string]>([
   ['says that it did not open', gives({ opened: false }), 'no_acknowledgement'],
   ['says nothing', silent, 'no_acknowledgement'],
   ['is shown the page again', () => void window.dispatchEvent(new Event('pagehide')), 'no_acknowledgement'],
-])('a native side that %s leaves the person on the web screen', async (_what, native, reason) => {
+])('keeps the web screen when native %s', async (_what, native, reason) => {
   const outcome = stage({ native }).go('/insights')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await outcome).toEqual({ to: 'web', reason })
 })
 
-describe('what is kept before', () => {
-  test('is done before the screen opens', async () => {
+describe('the task before a hand-off', () => {
+  test('finishes before the screen opens', async () => {
     const order: string[] = []
     const { go, opened } = stage({
       before: async () => {
@@ -178,7 +178,7 @@ describe('what is kept before', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test('is waited for 200 ms and no longer', async () => {
+  test('delays the screen by at most 200 ms', async () => {
     const { go, opened } = stage({ before: () => new Promise(() => {}) })
     const outcome = go('/insights')
     await vi.advanceTimersByTimeAsync(199)
@@ -195,12 +195,12 @@ describe('what is kept before', () => {
         throw new Error('full')
       },
     ],
-  ])('does not hold the person up when it %s', async (_how, before) => {
+  ])('does not delay the screen when it %s', async (_how, before) => {
     expect(await stage({ before }).go('/insights')).toMatchObject({ to: 'native' })
   })
 })
 
-test('two taps on one link open one screen, and a third after it another', async () => {
+test('opens one screen for two taps on a link, and another for a third tap afterwards', async () => {
   const { go, opened } = stage()
   const [first, second] = await Promise.all([go('/insights'), go('/insights')])
   expect(first).toBe(second)
@@ -209,7 +209,7 @@ test('two taps on one link open one screen, and a third after it another', async
   expect(opened).toHaveLength(2)
 })
 
-test('taps on two links open the screens of both', async () => {
+test('opens both screens for taps on two links', async () => {
   const { go, opened } = stage()
   await Promise.all([go('/insights'), go('/insights/topics')])
   expect(opened).toMatchObject([{ screen: 'MeridianHome' }, { screen: 'MeridianTopics' }])
@@ -219,12 +219,12 @@ test.each([
   ['rank', 1],
   ['home', 0],
   ['a screen of a later app', 0],
-])('for an app that lists %s the version rule is loaded at idle: %i', (screen, timers) => {
+])('for an app that lists %s loads the version rule at idle: %i', (screen, timers) => {
   stage({ context: { screens: [screen] } })
   expect(vi.getTimerCount()).toBe(timers)
 })
 
-test('a task that ends in time leaves no timer behind', async () => {
+test('leaves no timer after a task that ends in time', async () => {
   await stage({ context: { screens: ['home'] }, before: async () => {} }).go('/insights')
   // The bridge has one for its calls' deadlines.
   expect(vi.getTimerCount()).toBe(1)

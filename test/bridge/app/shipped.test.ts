@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 
-describe('the core as it is shipped', () => {
+describe('the shipped core', () => {
   const contents = `
     export { createBridge } from './bridge/app/bridge.ts'
     export { createContextStore } from './bridge/app/context.ts'
@@ -19,7 +19,7 @@ describe('the core as it is shipped', () => {
     logLevel: 'silent',
   })
 
-  test('holds no schema library, and semver only in a chunk of its own', async () => {
+  test('contains no schema library, and semver only in its own chunk', async () => {
     const { outputs } = (await bundled).metafile
     const chunkOf = (part: string) =>
       Object.keys(outputs).filter((name) =>
@@ -33,7 +33,7 @@ describe('the core as it is shipped', () => {
     expect(chunkOf('node_modules/semver')).not.toEqual(chunkOf('bridge/app/bridge.ts'))
   })
 
-  test('holds no example', async () => {
+  test('contains no examples', async () => {
     const { outputFiles } = await bundled
     expect(outputFiles.filter(({ text }) => /acme\.example|a screen of a later app/.test(text))).toEqual([])
   })

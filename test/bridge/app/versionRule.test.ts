@@ -45,7 +45,7 @@ test.each([
   [' 2.31.0\n'],
   ['2.33.0_rc.01'],
   ['2026.11.20'],
-])('[s2-rank-version-rule] %j passes', (version) => {
+])('[s2-rank-version-rule] accepts %j', (version) => {
   expect(isAtLeast(version, minimum)).toBe(true)
 })
 
@@ -72,33 +72,33 @@ test.each([
   ['-beta'],
   ['2,31,0'],
   ['9'.repeat(100_000)],
-])('%j does not pass', (version) => {
+])('rejects %j', (version) => {
   expect(isAtLeast(version, minimum)).toBe(false)
 })
 
-test('two pre-releases of one version stand in their own order', () => {
+test('orders two pre-releases of one version', () => {
   expect(isAtLeast('2.31.0-beta.10', '2.31.0-beta.9')).toBe(true)
   expect(isAtLeast('2.31.0-beta.2', '2.31.0-rc.1')).toBe(false)
   expect(isAtLeast('2.31.0-rc1', '2.31.0-rc2')).toBe(false)
   expect(isAtLeast('2.31.0-rc.1a', '2.31.0-rc.1b')).toBe(false)
 })
 
-test('a version is looked for in the first 200 characters, and no further', () => {
+test('finds a version in the first 200 characters only', () => {
   expect(isAtLeast(`${'x'.repeat(194)}2.31.0`, minimum)).toBe(true)
   expect(isAtLeast(`${'x'.repeat(200)}2.31.0`, minimum)).toBe(false)
 })
 
-test('a value that is not a text does not pass, and does not throw', () => {
+test('rejects a value that is not text, without throwing', () => {
   for (const version of [undefined, null, 2.31, {}, [], Symbol('2.31.0')]) {
     expect(Reflect.apply(isAtLeast, undefined, [version, minimum])).toBe(false)
   }
 })
 
-test('nothing passes a minimum that is no version, and nothing throws', () => {
+test('rejects every version if the minimum is invalid, without throwing', () => {
   for (const none of ['', 'none', '2', '9'.repeat(1_000)]) expect(isAtLeast('2.31.0', none), none).toBe(false)
 })
 
-test('random text never throws, and a version passes itself', () => {
+test('never throws on random text, and accepts a version as its own minimum', () => {
   const alphabet = ['2', '31', '0', '.', '-', '_', 'beta', 'v', ' ', '+', 'é', '\u2028', '9'.repeat(20)]
   let seed = 7
   const next = (below: number) => {
@@ -111,18 +111,18 @@ test('random text never throws, and a version passes itself', () => {
   }
 })
 
-test('the rule is loaded once', async () => {
+test('loads the rule once', async () => {
   expect((await loadVersionRule()).isAtLeast).toBe(isAtLeast)
 })
 
-describe.skipIf(!haveOutside)('beside semver’s own fixtures', () => {
+describe.skipIf(!haveOutside)('with semver’s own fixtures', () => {
   const { fixtures } = haveOutside
     ? readOutside<{ readonly fixtures: Fixtures }>('version/semver-fixtures.json')
     : { fixtures: { comparisons: [] } }
   // A label that says nothing of a pre-release is a build of the release itself here, and below it in semver.
   const clean = /^v?\d+\.\d+\.\d+(-(alpha|beta|rc|pre|[ab])[0-9]*(\.[0-9a-z-]+)*)?$/i
 
-  test('the greater of two clean versions passes the lesser, and never the other way round', () => {
+  test('accepts the greater of two clean versions, and never the lesser', () => {
     const usable = fixtures.comparisons.filter(
       ([greater = '', lesser = '']) => clean.test(greater) && clean.test(lesser),
     )
@@ -133,7 +133,7 @@ describe.skipIf(!haveOutside)('beside semver’s own fixtures', () => {
     }
   })
 
-  test('no string of any fixture makes it throw', () => {
+  test('never throws on a string of a fixture', () => {
     const strings = JSON.stringify(fixtures).match(/"(?:[^"\\]|\\.)*"/g) ?? []
     expect(strings.length).toBeGreaterThan(500)
     for (const quoted of strings) expect([true, false]).toContain(isAtLeast(JSON.parse(quoted), minimum))

@@ -39,10 +39,10 @@ afterEach(() => {
   else Reflect.deleteProperty(window, 'parent')
 })
 
-describe('what is there decides', () => {
+describe('detection', () => {
   test('nothing: a browser', () => expect(there()).toBe('browser'))
 
-  test('a way of the host’s own goes before all that is there', () => {
+  test('prefers the host’s own carrier to any other', () => {
     window.webkit = { messageHandlers: { request: handler } }
     const own: Carrier = { findHandler: () => undefined, name: 'ios' }
     expect(detectCarrier(window, names, own)).toBe(own)
@@ -57,13 +57,13 @@ describe('what is there decides', () => {
     expect(there()).toBe('ios')
   })
 
-  test('our handlers and a start object that says so: iOS with reply', () => {
+  test('our handlers and a start object that announces replies: iOS with reply', () => {
     window.webkit = { messageHandlers: { request: handler } }
     window.insightsApp = { carrier: 'iosReply' }
     expect(there()).toBe('iosReply')
   })
 
-  test.each(methodNames)('a handler named %s, with nothing that is ours alone: a browser', (name) => {
+  test.each(methodNames)('a handler named %s, without any of our own names: a browser', (name) => {
     window.webkit = { messageHandlers: { [name]: handler } }
     expect(there()).toBe('browser')
   })
@@ -93,7 +93,7 @@ describe('what is there decides', () => {
     expect(there()).toBe('android')
   })
 
-  test('an Android app that has no method at all: Android', () => {
+  test('an Android app without any method: Android', () => {
     Reflect.set(window, 'AcmeControl', {})
     expect(there()).toBe('android')
   })
@@ -137,14 +137,14 @@ describe('what is there decides', () => {
     expect(there()).toBe('browser')
   })
 
-  test('the message listener counts, even next to a control object', () => {
+  test('prefers the message listener, even next to a control object', () => {
     Reflect.set(window, 'AcmeControl', { request: method })
     window.insightsListener = { postMessage: () => {}, onmessage: null, methods: [] }
     expect(there()).toBe('androidListener')
   })
 
   test.each([undefined, {}, { messageHandlers: undefined }, { messageHandlers: { request: {} } }])(
-    'a half-made webkit object %j: a browser',
+    'an incomplete webkit object %j: a browser',
     (webkit) => {
       window.insightsApp = { protocol: 1 }
       Reflect.set(window, 'webkit', webkit)
@@ -183,7 +183,7 @@ describe('on Android', () => {
 
   afterEach(() => void Reflect.deleteProperty(window, 'insightsListener'))
 
-  test.each(['openScreen', 'acmeOpenScreen'])('a method is there when the listener lists it as %s', (name) => {
+  test.each(['openScreen', 'acmeOpenScreen'])('has a method that the listener lists as %s', (name) => {
     const { postMessage } = put(['closePage', name])
     find()?.('{"id":"1"}')
     expect(postMessage.mock.calls).toEqual([['{"id":"1"}']])
@@ -193,12 +193,12 @@ describe('on Android', () => {
     ['does not list it', ['closePage']],
     ['lists none', []],
     ['has no list', undefined],
-  ])('a method is not there when the listener %s', (_how, methods) => {
+  ])('lacks a method when the listener %s', (_how, methods) => {
     put(methods)
     expect(find()).toBeUndefined()
   })
 
-  test('a listener that is gone has no method, and is neither listened to nor let go of', () => {
+  test('a removed listener has no methods and is never called', () => {
     expect(find()).toBeUndefined()
     const receive = vi.fn()
     const stop = carrier.listen?.(receive)

@@ -11,12 +11,12 @@ test.each<[code: BridgeErrorCode, details: BridgeErrorDetails | undefined, isTra
   ['native_error', undefined, false],
   ['no_handler', undefined, false],
   ['page_left', undefined, false],
-])('%s, with %j, may pass a moment later: %j', (code, details, isTransient) => {
+])('classifies %s, with %j, as transient: %j', (code, details, isTransient) => {
   expect(failure(code, 'upload', details).isTransient).toBe(isTransient)
 })
 
 describe('a failure', () => {
-  test('says which method failed and why, without native’s text', () => {
+  test('names the method and the reason, without native’s text', () => {
     const error = failure('native_error', 'share', { native: { code: 'refused', message: 'A person’s words.' } })
     expect(`${error}`).toBe('BridgeError: share failed: the app reported a failure.')
     expect(error.details).toEqual({ method: 'share', native: { code: 'refused', message: 'A person’s words.' } })

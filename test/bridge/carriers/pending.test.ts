@@ -42,7 +42,7 @@ test('uses digits for a page’s id, so that it needs no escaping, and a new id 
 })
 
 describe('deadlines', () => {
-  test('a call that waits longer, opened later, puts off no other’s end', () => {
+  test('does not delay other deadlines when a later call has a longer one', () => {
     const short = open(100)
     const long = open(300)
     vi.advanceTimersByTime(100)
@@ -52,13 +52,13 @@ describe('deadlines', () => {
     expect(long.onFailure).toHaveBeenCalledOnce()
   })
 
-  test('all calls that end together have one timer, set once', () => {
+  test('sets one timer for all calls that end together', () => {
     const timer = vi.spyOn(window, 'setTimeout')
     for (let at = 0; at < 20; at++) open(100)
     expect(timer).toHaveBeenCalledOnce()
   })
 
-  test('a page that is hidden ends no call: what native has answered by then may still come in', () => {
+  test('ends no call when the page is hidden, since native’s answers may still arrive', () => {
     const call = open(100)
     // The app stops the page's timers: only the clock goes on.
     const now = performance.now()
@@ -69,7 +69,7 @@ describe('deadlines', () => {
     expect(call.onReply).toHaveBeenCalledOnce()
   })
 
-  test('nothing wakes a page that is out of sight: what is overdue ends as it comes back, and the rest in its time', () => {
+  test('wakes no hidden page: overdue calls end when it is shown again, the rest at their deadlines', () => {
     const before = open(1_000)
     setVisible('hidden')
     const meanwhile = open(5_000)
@@ -86,7 +86,7 @@ describe('deadlines', () => {
 })
 
 describe('a page that was loaded while hidden', () => {
-  test('ends its calls at their deadlines, although nothing says that it is shown', () => {
+  test('ends its calls at their deadlines, although no event says that it is shown', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const call = open(1_000)
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
@@ -94,7 +94,7 @@ describe('a page that was loaded while hidden', () => {
     expect(call.onFailure.mock.calls).toEqual([['timeout', undefined]])
   })
 
-  test('ends them even where it still counts as hidden', () => {
+  test('ends them even if it still counts as hidden', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const [first, second] = [open(1_000), open(2_000)]
     vi.advanceTimersByTime(2_000)
@@ -102,7 +102,7 @@ describe('a page that was loaded while hidden', () => {
   })
 })
 
-test('a call that opens in a page that came back without a word ends what is overdue', () => {
+test('ends overdue calls when a call opens in a page that came back without an event', () => {
   const before = open(1_000)
   setVisible('hidden')
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
@@ -112,7 +112,7 @@ test('a call that opens in a page that came back without a word ends what is ove
   expect(before.onFailure).toHaveBeenCalledOnce()
 })
 
-test('who gives a call up is told why it ended: for the reason that was given', () => {
+test('rejects an aborted call with the reason of its caller', () => {
   const controller = new AbortController()
   const { onFailure } = open(1_000, controller.signal)
   controller.abort('gone')
@@ -127,7 +127,7 @@ test('ends a call once; a second attempt reports that the call had ended', () =>
 })
 
 describe('an answer that no call waits for', () => {
-  test('is late for each of a hundred calls that failed, and only then forgotten', () => {
+  test('is late for each of a hundred failed calls, and only then forgotten', () => {
     const ids = Array.from({ length: 100 }, () => open().id)
     for (const id of ids) pending.fail(id, 'bad_reply')
     for (const id of ids) expect(reasonFor(id)).toEqual({ reason: 'late', id })
@@ -136,7 +136,7 @@ describe('an answer that no call waits for', () => {
     expect([reasonFor('1'), reasonFor(last)]).toMatchObject([{ reason: 'duplicate' }, { reason: 'late' }])
   })
 
-  test('is a duplicate where its id was given out, and unknown where it was not', () => {
+  test('is a duplicate if its id was issued, and unknown otherwise', () => {
     const first = open().id
     const last = open().id
     for (const id of [first, last]) pending.receive({ id, page: pending.page, result: 1 })
@@ -146,7 +146,7 @@ describe('an answer that no call waits for', () => {
   })
 })
 
-test('a stray is reported as a fault of the bridge’s by its reason alone', () => {
+test('reports an unexpected message as a bridge fault, with its reason only', () => {
   const heard: Fault[] = []
   const stop = onFault((fault) => heard.push(fault))
   createUnexpectedMessages().record({ reason: 'late', id: '7', event: 'keyboard' })

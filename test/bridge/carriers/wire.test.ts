@@ -6,29 +6,29 @@ describe('an answer', () => {
     expect(readMessage({ id: '1', page: 'p', result })).toEqual({ id: '1', page: 'p', result })
   })
 
-  test('whose encoder left the result out is an answer without one', () => {
+  test('has no result if native’s encoder omitted it', () => {
     expect(readMessage('{"id":"1","page":"p"}')).toEqual({ id: '1', page: 'p', result: undefined })
   })
 
   test.each([[null], [''], [false], [{}], [{ code: '', message: '' }], [{ code: null }]])(
-    'with a result beside the empty error %j has not failed',
+    'with a result and the empty error %j has not failed',
     (error) => {
       expect(readMessage({ id: '1', page: 'p', result: 0, error })).toEqual({ id: '1', page: 'p', result: 0 })
     },
   )
 
-  test.each([[null], ['']])('with the error %j and no result has none of both', (error) => {
+  test.each([[null], ['']])('with the error %j and no result has neither', (error) => {
     expect(readMessage({ id: '1', page: 'p', error })).toEqual({ id: '1', page: 'p', result: undefined })
   })
 
   test.each([['busy'], [{ code: 'busy' }], [{ message: 'later' }], [{ code: 0 }]])(
-    'with the error %j has failed, although a result is beside it',
+    'with the error %j has failed, even with a result',
     (error) => {
       expect(readMessage({ id: '1', page: 'p', result: {}, error })).toHaveProperty('error')
     },
   )
 
-  test('with a number for an id is read', () => {
+  test('may have a number as its id', () => {
     expect(readMessage({ id: 7, page: 'p', result: 1 })).toEqual({ id: '7', page: 'p', result: 1 })
   })
 
@@ -45,7 +45,7 @@ describe('an answer', () => {
   })
 })
 
-test('an event is recognised by its name', () => {
+test('recognises an event by its name', () => {
   expect(readMessage('{"event":"back","payload":{}}')).toEqual({ event: 'back', payload: {} })
 })
 
@@ -61,11 +61,11 @@ test.each([
   [{ id: '1' }],
   [{ id: {}, page: 'p' }],
   [{ event: 7 }],
-])('%j is neither', (raw) => {
+])('reads %j as neither', (raw) => {
   expect(readMessage(raw)).toBeUndefined()
 })
 
-test('text is decoded twice at most, and other values stay as they are', () => {
+test('decodes text at most twice, and leaves other values unchanged', () => {
   const value = { quote: '"\\u2028' }
   expect(decode(JSON.stringify(JSON.stringify(value)))).toEqual(value)
   expect(decode(JSON.stringify(JSON.stringify(JSON.stringify(value))))).toBe(JSON.stringify(value))

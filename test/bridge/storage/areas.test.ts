@@ -21,7 +21,7 @@ describe('nine areas and two caches', () => {
     expect([...raw.objectStoreNames].sort()).toEqual([...areaNames].sort())
   })
 
-  test.each(areaNames)('%s keeps values apart from the others, for the next page', async (name) => {
+  test.each(areaNames)('%s keeps its values separate from the others, for the next page', async (name) => {
     const other: AreaName = name === 'mix' ? 'copy' : 'mix'
     const first = openPage()
     expect(await first.openStorageArea(name).set('key', name)).toBe(true)
@@ -31,7 +31,7 @@ describe('nine areas and two caches', () => {
     expect([...first.troubles(), ...next.troubles()]).toEqual([])
   })
 
-  test('what is written as a page goes is committed before anything else happens', async () => {
+  test('commits a write without waiting for an event of the database', async () => {
     const { area } = openPage()
     await area.set('first', 1)
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit')
@@ -41,7 +41,7 @@ describe('nine areas and two caches', () => {
     expect(commit).toHaveBeenCalledOnce()
   })
 
-  test('what is asked as a page goes is over with its question', async () => {
+  test('commits reads as soon as they are requested', async () => {
     const { area } = openPage()
     await area.set('first', 1)
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit')
@@ -50,7 +50,7 @@ describe('nine areas and two caches', () => {
     expect(commit).toHaveBeenCalledTimes(2)
   })
 
-  test('a change that waits for an answer as the page goes is ended, and done again when it comes back', async () => {
+  test('ends a change that waits for an answer when the page is left, and repeats it when the page comes back', async () => {
     const window = new EventTarget()
     vi.stubGlobal('window', window)
     const { area, troubles } = openPage()
@@ -71,7 +71,7 @@ describe('nine areas and two caches', () => {
     expect(await openPage().area.get('count', isNumber)).toBe(2)
   })
 
-  test('a change that begins as the page goes is kept if it asks nothing, and otherwise lets go at once', async () => {
+  test('stores a change that begins as the page is left if it asks nothing, and otherwise releases it at once', async () => {
     const window = new EventTarget()
     vi.stubGlobal('window', window)
     const { area } = openPage()
@@ -86,7 +86,7 @@ describe('nine areas and two caches', () => {
     expect((await asking).isStored).toBe(false)
   })
 
-  test('writes count once they are on the disk, but for caches', async () => {
+  test('resolves writes once they are on the disk, except for caches', async () => {
     const seen: unknown[] = []
     const { transaction } = IDBDatabase.prototype
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
@@ -112,7 +112,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
   })
   const isKept = where === 'database'
 
-  test('what is set can be read, listed, deleted and cleared', async () => {
+  test('sets, reads, lists, deletes and clears values', async () => {
     const { area } = openPage()
     expect(await area.set('b', 'two')).toBe(isKept)
     await area.set('a', 'one')
@@ -125,7 +125,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
     expect(await area.keys()).toEqual([])
   })
 
-  test('calls that are not waited for come about in their order', async () => {
+  test('runs calls in their order, even without awaiting them', async () => {
     const { area } = openPage()
     void area.set('a', 'first')
     void area.set('a', 'second')
@@ -156,7 +156,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
     ['a ring', ring],
     ['nothing', undefined],
     ['a symbol', Symbol('s')],
-  ])('%s is refused by a TypeError, and changes nothing', async (_, value) => {
+  ])('refuses %s with a TypeError, and changes nothing', async (_, value) => {
     const { area, troubles } = openPage()
     await area.set('a', 'kept')
     await expect(area.set('a', value)).rejects.toThrow(TypeError)
@@ -164,7 +164,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
     expect(troubles()).toEqual(isKept ? [] : ['denied'])
   })
 
-  test('a value that is not accepted is removed, counts as missing and is told', async () => {
+  test('removes and reports a stored value that is not accepted, and treats it as missing', async () => {
     const { area, troubles } = openPage()
     await area.set('a', 'text')
     expect(await area.get('a', isNumber)).toBeUndefined()
@@ -172,7 +172,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
     expect(troubles()).toContain('corrupt')
   })
 
-  test('a change reads what it wrote, and comes about as a whole', async () => {
+  test('reads its own writes in a change, and commits the change as a whole', async () => {
     const { area } = openPage()
     await area.set('count', 1)
     await area.set('old', 1)
@@ -186,7 +186,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
     expect(await area.keys()).toEqual(['count', 'new'])
   })
 
-  test('a change that clears starts over', async () => {
+  test('starts over in a change that clears', async () => {
     const { area } = openPage()
     await area.set('old', 1)
     await area.update(async (records) => {
@@ -198,7 +198,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
     expect(await area.keys()).toEqual(['new'])
   })
 
-  test('a change whose work throws changes nothing, and throws the same', async () => {
+  test('changes nothing when a change throws, and rethrows the error', async () => {
     const { area, troubles } = openPage()
     await area.set('a', 'before')
     const refused = area.update(async (records) => {
@@ -223,7 +223,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
     expect(await next).toBe(isKept)
   })
 
-  test('50 changes at once are all counted', async () => {
+  test('counts all of 50 concurrent changes', async () => {
     const { area } = openPage()
     const add = () =>
       area.update(async (records) => records.set('count', ((await records.get('count', isNumber)) ?? 0) + 1))
@@ -232,7 +232,7 @@ describe.each(['database', 'memory'] as const)('in %s', (where) => {
   })
 })
 
-test('two pages change one record without losing either’s part', async () => {
+test('merges the changes of two pages to one record', async () => {
   const pages = [openPage(), openPage()]
   const add = ({ area }: ReturnType<typeof openPage>) =>
     area.update(async (records) => records.set('count', ((await records.get('count', isNumber)) ?? 0) + 1))
@@ -240,7 +240,7 @@ test('two pages change one record without losing either’s part', async () => {
   expect(await openPage().area.get('count', isNumber)).toBe(20)
 })
 
-test('data of the version before goes through every step in order', async () => {
+test('takes data of an older version through every step in order', async () => {
   await openPage().area.set('name', 'old')
   const steps: number[] = []
   const next = openPage({

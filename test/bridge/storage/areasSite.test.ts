@@ -7,7 +7,7 @@ import { areaNames, siteAreaNames } from '#bridge/storage/migrations.ts'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 test.each(['separation', 'mix', 'copy', 'activity', 'earn', 'web3', 'hashes'] as const)(
-  'a site keeps its own in %s, and nowhere else',
+  'keeps a site’s data in %s, and nowhere else',
   async (name) => {
     expect(await openStorageArea(name).set('own', `kept in ${name}`)).toBe(true)
     expect(await openStorageArea(name).get('own', isText)).toBe(`kept in ${name}`)
@@ -15,12 +15,12 @@ test.each(['separation', 'mix', 'copy', 'activity', 'earn', 'web3', 'hashes'] as
   },
 )
 
-test('an area of ours is none of a site’s', () => {
+test('refuses our own areas to a site', () => {
   // @ts-expect-error: what readers wrote is in it
   openStorageArea('community')
 })
 
-test('each area is one that a file of ours opens, or the site’s', async () => {
+test('opens each area from one of our files, or from the site', async () => {
   const ours = new Set<string>()
   for await (const file of glob('{bridge,web,webview}/**/*.{ts,tsx}')) {
     const text = await readFile(file, 'utf8')

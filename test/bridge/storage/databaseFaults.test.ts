@@ -143,9 +143,9 @@ const faults: readonly Fault[] = [
   { name: 'newer: a later version has been here', told: 'newer', begin: async () => (await openRaw(9)).close() },
 ]
 
-describe('storage that fails', () => {
+describe('failing storage', () => {
   test.each(faults.map((fault, at) => [`${at + 1} of ${faults.length}`, fault.name, fault] as const))(
-    '%s is survived, %s',
+    'survives %s, %s',
     async (_, __, { begin, told }) => {
       vi.spyOn(console, 'warn').mockImplementation(() => {})
       await begin()
@@ -173,7 +173,7 @@ describe.each([
   ['a write fails', refusePuts],
   ['a commit fails', refuseCommits],
 ] as const)('full, since %s', (_, refuse) => {
-  test('what was kept before stays readable, and memory comes before it', async () => {
+  test('keeps stored data readable, and prefers memory to it', async () => {
     const { area } = openPage()
     await area.set('old', 'kept')
     await area.set('both', 'kept')
@@ -183,7 +183,7 @@ describe.each([
     expect(await area.keys()).toEqual(['both', 'old'])
   })
 
-  test('a change comes about in memory as a whole', async () => {
+  test('applies a change in memory as a whole', async () => {
     const { area } = openPage()
     await area.set('count', 1)
     refuse()
@@ -198,7 +198,7 @@ describe.each([
     expect(await openPage().area.get('count', isNumber)).toBe(1)
   })
 
-  test('what memory holds is brought over by the first change that finds room', async () => {
+  test('stores what is in memory with the first change that fits', async () => {
     const { area } = openPage()
     await area.set('gone', 1)
     const release = refuse()
@@ -212,7 +212,7 @@ describe.each([
     expect(await openPage().area.keys()).toEqual(['a', 'b', 'c'])
   })
 
-  test('deleting still makes room', async () => {
+  test('still frees space by deleting', async () => {
     const { area } = openPage()
     await area.set('big', 'x')
     refuse()
@@ -233,7 +233,7 @@ describe('damage', () => {
     expect(next.troubles()).toEqual([])
   })
 
-  test('a database that does not open is dropped once, never again and again', async () => {
+  test('drops a database that does not open once, and no more', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     failingOpen('UnknownError')
     const drop = vi.spyOn(indexedDB, 'deleteDatabase')
@@ -243,7 +243,7 @@ describe('damage', () => {
     expect(indexedDB.open).toHaveBeenCalledTimes(2)
   })
 
-  test('data that cannot be brought to the next version is dropped', async () => {
+  test('drops data that cannot be migrated', async () => {
     await openPage().area.set('a', 'old')
     const failing = openPage({
       version: 2,
@@ -262,7 +262,7 @@ describe('damage', () => {
     expect(failing.troubles()).toEqual(['corrupt'])
   })
 
-  test('no room for a migration is no damage: nothing is dropped', async () => {
+  test('drops nothing when there is no space for a migration', async () => {
     await openPage().area.set('a', 'old')
     const drop = vi.spyOn(indexedDB, 'deleteDatabase')
     const next = openPage({
@@ -280,7 +280,7 @@ describe('damage', () => {
     expect(await openPage().area.get('a', isText)).toBe('old')
   })
 
-  test('one damaged value takes no other with it', async () => {
+  test('loses only the damaged value', async () => {
     const page = openPage()
     await page.area.set('good', 'text')
     await page.area.set('bad', 5)
@@ -292,7 +292,7 @@ describe('damage', () => {
 describe('several pages', () => {
   const two = { version: 2, migrations: { ...migrations, 2: () => {} } }
 
-  test('an older page hands its database to a newer one, and goes on from memory', async () => {
+  test('hands the database of an older page to a newer one, and continues in memory', async () => {
     const older = openPage()
     await older.area.set('a', 'of version 1')
     const newer = openPage(two)
@@ -304,7 +304,7 @@ describe('several pages', () => {
     expect(await newer.area.get('a', isText)).toBe('of version 1')
   })
 
-  test('data of a later version is left as it is', async () => {
+  test('leaves data of a later version unchanged', async () => {
     const raw = await openRaw(9, (database) => database.createObjectStore('common').put('of version 9', 'a'))
     raw.close()
     const drop = vi.spyOn(indexedDB, 'deleteDatabase')
@@ -319,7 +319,7 @@ describe('several pages', () => {
     expect([after.version, request.result]).toEqual([9, 'of version 9'])
   })
 
-  test('a page that holds an older version makes the next wait in memory; once it goes, all is brought over', async () => {
+  test('keeps data in memory while a page holds an older version, and stores it once that page is closed', async () => {
     const holder = await leaveDatabase()
     const { area, openStorageArea, troubles } = openPage(two)
     expect(await area.set('a', 'held')).toBe(false)
@@ -331,7 +331,7 @@ describe('several pages', () => {
     expect(await openPage(two).area.keys()).toEqual(['a', 'c'])
   })
 
-  test('a connection that the browser closed is opened again, without a word', async () => {
+  test('reopens a connection that the browser closed, without a report', async () => {
     const { area, troubles } = openPage()
     const opened: IDBDatabase[] = []
     const { open } = indexedDB
@@ -347,7 +347,7 @@ describe('several pages', () => {
     expect(troubles()).toEqual([])
   })
 
-  test('a connection that only fails is replaced, without a word', async () => {
+  test('replaces a connection that keeps failing, without a report', async () => {
     const { area, troubles } = openPage()
     await area.set('a', 'before')
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
@@ -357,7 +357,7 @@ describe('several pages', () => {
     expect(troubles()).toEqual([])
   })
 
-  test('a database that another page dropped is made again', async () => {
+  test('creates a database again that another page deleted', async () => {
     const { area, troubles } = openPage()
     await area.set('a', 'before')
     const request = indexedDB.deleteDatabase('insights')

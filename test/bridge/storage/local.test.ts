@@ -34,7 +34,7 @@ const throwing = (name: string) => () => {
   throw new DOMException('Refused.', name)
 }
 
-test('a small value is kept where another tab finds it', async () => {
+test('stores a small value where another tab finds it', async () => {
   const { readLocal, writeLocal } = await load()
   expect(readLocal('visitor')).toBeNull()
   expect(writeLocal('visitor', 'one')).toBe(true)
@@ -63,7 +63,7 @@ describe.each<[string, StorageFailure, () => void]>([
     () => Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: throwing('SecurityError') }),
   ],
 ])('where storage %s', (_, reason, begin) => {
-  test('a value lasts as long as the page, and that is told once', async () => {
+  test('keeps a value for the page, and reports this once', async () => {
     const { readLocal, writeLocal } = await load()
     begin()
     expect(readLocal('visitor')).toBeNull()
@@ -77,7 +77,7 @@ describe.each<[string, StorageFailure, () => void]>([
   })
 })
 
-test('a value that found no room is newer than what is kept, until another tab keeps another', async () => {
+test('prefers a value that did not fit to the stored one, until another tab stores a new one', async () => {
   const { readLocal, writeLocal } = await load()
   writeLocal('visitor', 'kept')
   const { setItem } = storage
@@ -88,7 +88,7 @@ test('a value that found no room is newer than what is kept, until another tab k
   expect(readLocal('visitor')).toBe('newest, from another tab')
 })
 
-test('memory is let go of once there is room again', async () => {
+test('frees the memory once there is space again', async () => {
   const { readLocal, writeLocal } = await load()
   storage.setItem.mockImplementationOnce(throwing('QuotaExceededError'))
   writeLocal('visitor', 'held')
@@ -96,7 +96,7 @@ test('memory is let go of once there is room again', async () => {
   expect([readLocal('visitor'), storage.getItem('insights/1/visitor')]).toEqual(['kept', 'kept'])
 })
 
-test('cookies that throw are told as denied, and read as none', async () => {
+test('reports cookies that throw as denied, and reads them as absent', async () => {
   await load()
   const { readCookie, writeCookie } = await import('#bridge/storage/cookies.ts')
   vi.stubGlobal('location', { protocol: 'https:' })
@@ -110,7 +110,7 @@ test('cookies that throw are told as denied, and read as none', async () => {
   expect(told).toEqual(['denied'])
 })
 
-test('tells every listener about trouble, also a later one, with the cause and each reason once', async () => {
+test('reports a failure to every listener, also a later one, with the cause and each reason once', async () => {
   const { onStorageFailure, reportStorageFailure } = await import('#bridge/storage/storageFailures.ts')
   const cause = new Error('first')
   reportStorageFailure('full', cause)

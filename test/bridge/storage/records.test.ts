@@ -5,7 +5,7 @@ import { copyPlain } from '#bridge/storage/records.ts'
 /** Made in a world of its own, as another frame's data are: its `Object.prototype` is not ours. */
 const elsewhere = (source: string): unknown => runInNewContext(`(${source})`, { Blob })
 
-test('another frame’s records and lists are plain data, and the copy is ours', () => {
+test('copies another frame’s records and lists as plain data', () => {
   const theirs = elsewhere('{ posts: [{ id: "1", tags: ["a"], cursor: null }], total: 1 }')
   expect(theirs).not.toBeInstanceOf(Object)
   const ours = copyPlain(theirs)
@@ -13,7 +13,7 @@ test('another frame’s records and lists are plain data, and the copy is ours',
   expect(ours).toBeInstanceOf(Object)
 })
 
-test('another frame’s bytes are copied as bytes', () => {
+test('copies another frame’s bytes as bytes', () => {
   expect(copyPlain(elsewhere('Uint8Array.of(1, 2)'))).toStrictEqual(Uint8Array.of(1, 2))
   expect(copyPlain(elsewhere('Uint8Array.of(1, 2).buffer'))).toStrictEqual(Uint8Array.of(1, 2).buffer)
 })
@@ -29,11 +29,11 @@ test.each([
   ['a promise', 'Promise.resolve()'],
   ['words of another width', 'Uint16Array.of(1)'],
   ['a symbol', 'Symbol("id")'],
-])('%s is refused, ours and another frame’s', (_, source) => {
+])('refuses %s, our own and another frame’s', (_, source) => {
   expect(() => copyPlain(elsewhere(source))).toThrow('only plain data can be stored')
   expect(() => copyPlain(runInThisContext(`(${source})`))).toThrow('only plain data can be stored')
 })
 
-test('what was never given a prototype is plain', () => {
+test('accepts an object without a prototype as plain', () => {
   expect(copyPlain(Object.assign(Object.create(null), { id: 1 }))).toStrictEqual({ id: 1 })
 })

@@ -14,19 +14,19 @@ beforeEach(() => {
 
 const load = () => import('#bridge/storage/tab.ts')
 
-test('a value of the tab is kept under the version of stored data until it is removed', async () => {
+test('stores a value of the tab under the version of stored data until it is removed', async () => {
   const { readTab, writeTab } = await load()
   expect([writeTab('over', 'one'), readTab('over'), [...items]]).toEqual([true, 'one', [['insights/1/over', 'one']]])
   expect([writeTab('over', null), readTab('over'), items.size]).toEqual([true, null, 0])
 })
 
-test('without session storage nothing is kept', async () => {
+test('stores nothing without session storage', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   const { readTab, writeTab } = await load()
   expect([readTab('over'), writeTab('over', 'one'), writeTab('over', null)]).toEqual([null, false, true])
 })
 
-test('a value that cannot be kept is reported once, however often it is written', async () => {
+test('reports a value that cannot be stored once, however often it is written', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { writeTab } = await load()
   vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {

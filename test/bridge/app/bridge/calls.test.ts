@@ -10,16 +10,16 @@ eachByItself()
 const maxMessageLength = 4 * 1024 * 1024
 
 describe('without an app', () => {
-  test('a call fails with no_carrier', async () => {
+  test('fails a call with no_carrier', async () => {
     const error = await failureOf(bridgeHere().call('closePage', {}))
     expect(error).toMatchObject({ code: 'no_carrier', message: 'closePage failed: this page is not inside the app.' })
   })
 
-  test('nothing is supported, even what a browser does instead', () => {
+  test('supports nothing, even methods with a browser equivalent', () => {
     expect(bridgeHere().supports('share')).toBe(false)
   })
 
-  test('sharing uses the browser’s own sheet, and turning back is no failure', async () => {
+  test('shares with the browser’s own sheet; dismissing it is no failure', async () => {
     const share = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new DOMException('', 'AbortError'))
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
     const bridge = bridgeHere()
@@ -31,7 +31,7 @@ describe('without an app', () => {
   })
 
   test.each([new DOMException('No gesture.', 'NotAllowedError'), { name: 'AbortError' }])(
-    'a share sheet that does not open, %o, fails the call with native_error and its cause',
+    'fails the call with native_error and the cause when a share sheet does not open: %o',
     async (cause) => {
       Object.defineProperty(navigator, 'share', { configurable: true, value: () => Promise.reject(cause) })
       const error = await failureOf(bridgeHere().call('share', { url: '', title: '' }))
@@ -40,14 +40,14 @@ describe('without an app', () => {
     },
   )
 
-  test('a browser without a sheet takes the address to the clipboard', async () => {
+  test('copies the address to the clipboard in a browser without a share sheet', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     expect('share' in navigator).toBe(false)
     expect(await bridgeHere().call('share', { url: 'https://x/insights', title: 'x' })).toEqual({ shared: true })
     expect(writeText).toHaveBeenCalledExactlyOnceWith('https://x/insights')
   })
 
-  test('a share sheet that never comes back ends with its deadline', async () => {
+  test('ends a share sheet that never returns at its deadline', async () => {
     Object.defineProperty(navigator, 'share', { configurable: true, value: () => new Promise(() => {}) })
     const call = failureOf(bridgeHere().call('share', { url: '', title: '' }))
     await vi.advanceTimersByTimeAsync(600_000)
@@ -55,7 +55,7 @@ describe('without an app', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  test('the window gets no reply door', () => {
+  test('adds no reply door to the window', () => {
     bridgeHere()
     expect(window.insightsBridge).toBeUndefined()
   })
@@ -68,7 +68,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(meet({ closePage: silent }).bridge.carrier).toBe(carrier)
   })
 
-  test('a call goes out with version, id, page, method and params, and its answer comes back', async () => {
+  test('sends a call with version, id, page, method and params, and receives its answer', async () => {
     const { native, bridge } = meet({ openScreen: gives({ opened: true }) })
     const params = { screen: 'MeridianHome', params: {}, url: 'https://x/', closePage: true }
     expect(await bridge.call('openScreen', params)).toEqual({ opened: true })
@@ -76,7 +76,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(native.sent).toEqual([{ v: protocolVersion, id, page: id, method: 'openScreen', params }])
   })
 
-  test('what a browser does itself is native’s here', async () => {
+  test('uses native even where a browser has its own way', async () => {
     const share = vi.fn()
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
     const { native, bridge } = meet({ share: gives({ shared: true }) })
@@ -86,7 +86,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  test('a message as long as may be goes out, and one longer by a character does not', async () => {
+  test('sends a message of the maximum length, and rejects one that is a character longer', async () => {
     const { native, bridge } = meet({ request: gives(envelope(null)) })
     await bridge.call('request', post)
     const room = maxMessageLength - JSON.stringify(native.sent[0]).length
@@ -97,12 +97,12 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(JSON.stringify(native.sent[1])).toHaveLength(maxMessageLength)
   })
 
-  test('a method without a handler fails with no_handler', async () => {
+  test('fails a method without a handler with no_handler', async () => {
     const error = await failureOf(meet({ closePage: silent }).bridge.call('request', post))
     expect(error).toMatchObject({ code: 'no_handler', details: { method: 'request' } })
   })
 
-  test('supports says what is there now, and a handler that vanishes is missed at the next call', async () => {
+  test('reports what is supported now, and notices a removed handler at the next call', async () => {
     const { native, bridge } = meet({ openScreen: gives({ opened: true }), closePage: silent })
     expect([bridge.supports('openScreen'), bridge.supports('share')]).toEqual([true, false])
     native.remove('openScreen')
@@ -111,7 +111,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect((await failureOf(bridge.call('openScreen', params))).code).toBe('no_handler')
   })
 
-  test('a native side that throws fails the call with native_error and its cause', async () => {
+  test('fails the call with native_error and the cause when native throws', async () => {
     const cause = new Error('out of memory')
     const { bridge } = meet({
       closePage: () => {
@@ -121,7 +121,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(await failureOf(bridge.call('closePage', {}))).toMatchObject({ code: 'native_error', details: { cause } })
   })
 
-  test('an error that native reports fails the call, with its code and message', async () => {
+  test('fails the call with native’s code and message when native reports an error', async () => {
     const { bridge } = meet({ closePage: (message, answer) => answer(errorTo(message, 'busy', 'try later')) })
     expect(await failureOf(bridge.call('closePage', {}))).toMatchObject({
       code: 'native_error',
@@ -129,7 +129,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     })
   })
 
-  test('params that are not JSON, or too long, fail the call before anything is sent', async () => {
+  test('fails the call before it is sent when params are not JSON or too long', async () => {
     const { native, bridge } = meet({ request: silent })
     const loop: Record<string, unknown> = {}
     loop.self = loop
@@ -140,13 +140,13 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(native.sent).toEqual([])
   })
 
-  test('functions and undefined are left out of what native gets', async () => {
+  test('omits functions and undefined from messages to native', async () => {
     const { native, bridge } = meet({ request: gives(envelope(1)) })
     await bridge.call('request', { ...post, params: { kept: 1, gone: undefined, also: () => {} } })
     expect(native.sent[0]?.params).toEqual({ ...post, params: { kept: 1 } })
   })
 
-  test('[s8-userinfo-result] [s8-userinfo-err] user info that native cannot tell, or tells in a wrong shape, has the two codes of §8', async () => {
+  test('[s8-userinfo-result] [s8-userinfo-err] gives missing or invalid user info the two codes of §8', async () => {
     const codeFor = async (behaviour: Behaviour) => {
       const { bridge } = meet({ getUserInfo: behaviour })
       const call = failureOf(bridge.call('getUserInfo', {}))
@@ -158,7 +158,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(await codeFor(gives({ userInfo: 'Ada' }))).toBe('app_userinfo_result_err')
   })
 
-  test('a closed bridge ends pending calls, refuses new ones, and removes its global', async () => {
+  test('ends pending calls, refuses new ones and removes its global when closed', async () => {
     const { bridge } = meet({ closePage: silent })
     const pending = failureOf(bridge.call('closePage', {}))
     bridge.close()
@@ -175,7 +175,7 @@ eachByItself()
 describe.each(nativeCarriers)('over %s', (carrier) => {
   const meet = meetOver(carrier)
 
-  test('an event reaches its listeners until they unsubscribe', () => {
+  test('delivers an event to its listeners until they unsubscribe', () => {
     const { native, bridge } = meet({ closePage: silent })
     const heard: unknown[] = []
     const stop = bridge.on('session', (payload) => heard.push(payload))
@@ -200,7 +200,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
   })
 })
 
-test('events before the first listener wait for it, in order, and come once', async () => {
+test('delivers events from before the first listener to it, in order and once', async () => {
   const native = installNative('ios', { closePage: silent })
   const bridge = bridgeHere()
   const heard: unknown[] = []
@@ -217,7 +217,7 @@ test('events before the first listener wait for it, in order, and come once', as
   expect(bridge.unexpectedMessages).toEqual([])
 })
 
-test('an event that nothing listens to any more does not wait', async () => {
+test('does not queue an event after its last listener has unsubscribed', async () => {
   const native = installNative('ios', { closePage: silent })
   const bridge = bridgeHere()
   bridge.on('keyboard', () => {})()
@@ -228,7 +228,7 @@ test('an event that nothing listens to any more does not wait', async () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('twenty events wait, and any beyond them are recorded', async () => {
+test('queues twenty events, and records any beyond them', async () => {
   const native = installNative('ios', { closePage: silent })
   const bridge = bridgeHere()
   for (let height = 0; height < 21; height++) native.say({ event: 'keyboard', payload: { height } })
@@ -239,7 +239,7 @@ test('twenty events wait, and any beyond them are recorded', async () => {
   expect(heard).toEqual(Array.from({ length: 20 }, (_, at) => at))
 })
 
-test('a listener that throws neither stops the next one nor reaches native', () => {
+test('neither stops other listeners nor affects native when a listener throws', () => {
   const native = installNative('ios', { closePage: silent })
   const bridge = bridgeHere()
   const reported: (() => void)[] = []
@@ -261,7 +261,7 @@ eachByItself()
 describe.each(nativeCarriers)('over %s', (carrier) => {
   const meet = meetOver(carrier)
 
-  test('a silent native side ends the call at the method’s deadline, not before', async () => {
+  test('ends a call at the method’s deadline, not before, when native is silent', async () => {
     const { bridge } = meet({ closePage: silent })
     let ended = false
     const call = failureOf(bridge.call('closePage', {})).finally(() => {
@@ -273,7 +273,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect((await call).code).toBe('timeout')
   })
 
-  test('each of several calls has its own deadline', async () => {
+  test('gives each of several calls its own deadline', async () => {
     const { bridge } = meet({ closePage: silent, request: silent })
     const ended: string[] = []
     const watch = (name: string, call: Promise<unknown>) =>
@@ -287,7 +287,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(ended).toHaveLength(3)
   })
 
-  test('a deadline that passed while the page was hidden ends the call when it is seen again', async () => {
+  test('ends a call whose deadline passed while the page was hidden when the page is shown again', async () => {
     const { bridge } = meet({ closePage: silent })
     const call = failureOf(bridge.call('closePage', {}))
     setVisible(false)
@@ -299,7 +299,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     vi.mocked(performance.now).mockRestore()
   })
 
-  test('a call that was given up before it began is never sent', async () => {
+  test('never sends a call that was aborted before it began', async () => {
     const { native, bridge } = meet({ closePage: gives({ closed: true }) })
     const signal = AbortSignal.abort('gone')
     expect(await failureOf(bridge.call('closePage', {}, { signal }))).toMatchObject({
@@ -309,7 +309,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(native.sent).toEqual([])
   })
 
-  test('a call that is given up ends at once, and its answer is late', async () => {
+  test('ends an aborted call at once, and records its answer as late', async () => {
     const { native, bridge } = meet({ closePage: silent })
     const controller = new AbortController()
     const call = failureOf(bridge.call('closePage', {}, { signal: controller.signal }))
@@ -320,7 +320,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(bridge.unexpectedMessages).toEqual([{ reason: 'late', id: message?.id }])
   })
 
-  test('a call that is given up is cancelled in the app, once and by its id', async () => {
+  test('cancels an aborted call in the app, once and by its id', async () => {
     const { native, bridge } = meet({ request: silent, cancel: gives({ heard: true }) })
     const controller = new AbortController()
     const calls = [1, 2].map(() => failureOf(bridge.call('request', post, controller)))
@@ -339,7 +339,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
   test.each([
     ['has been answered', gives(envelope(1))],
     ['has timed out', silent],
-  ])('a call that %s is not cancelled', async (_, behaviour) => {
+  ])('does not cancel a call that %s', async (_, behaviour) => {
     const { native, bridge } = meet({ request: behaviour, cancel: gives({ heard: true }) })
     const controller = new AbortController()
     const call = bridge.call('request', post, { signal: controller.signal, timeoutMs: 100 }).catch(() => {})
@@ -349,7 +349,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(native.sent.map(({ method }) => method)).toEqual(['request'])
   })
 
-  test('an app without cancel is not notified of an aborted call', async () => {
+  test('does not notify an app without cancel of an aborted call', async () => {
     const { native, bridge } = meet({ request: silent })
     const controller = new AbortController()
     const call = failureOf(bridge.call('request', post, controller))
@@ -359,7 +359,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(bridge.unexpectedMessages).toEqual([])
   })
 
-  test('a signal that outlives its calls keeps nothing of them', async () => {
+  test('keeps nothing of the calls on a signal that outlives them', async () => {
     const { bridge } = meet({ closePage: gives({ closed: true }) })
     const { signal } = new AbortController()
     const added = vi.spyOn(signal, 'addEventListener')
@@ -369,7 +369,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(removed.mock.calls).toEqual(added.mock.calls)
   })
 
-  test('giving up after the answer changes nothing', async () => {
+  test('ignores an abort after the answer', async () => {
     const { bridge } = meet({ closePage: gives({ closed: true }) })
     const controller = new AbortController()
     const call = bridge.call('closePage', {}, { signal: controller.signal })
@@ -378,14 +378,17 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(await call).toEqual({ closed: true })
   })
 
-  test.each([[false], [true]])('leaving the page (cached: %s) ends every call with page_left', async (persisted) => {
-    const { bridge } = meet({ request: silent, closePage: silent })
-    const calls = [failureOf(bridge.call('request', post)), failureOf(bridge.call('closePage', {}))]
-    pageEvent('pagehide', persisted)
-    expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(['page_left', 'page_left'])
-  })
+  test.each([[false], [true]])(
+    'ends every call with page_left when the page is left (cached: %s)',
+    async (persisted) => {
+      const { bridge } = meet({ request: silent, closePage: silent })
+      const calls = [failureOf(bridge.call('request', post)), failureOf(bridge.call('closePage', {}))]
+      pageEvent('pagehide', persisted)
+      expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(['page_left', 'page_left'])
+    },
+  )
 
-  test('after a return from the cache the bridge works, and answers to the page before are refused', async () => {
+  test('works after a return from the cache, and refuses answers to the page before', async () => {
     const answers: (() => void)[] = []
     const { native, bridge } = meet({
       request: (message, answer) => void answers.push(() => answer(replyTo(message, envelope(answers.length)))),
@@ -402,7 +405,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
   })
 })
 
-test('a bridge that is closed leaves the door of another one', () => {
+test('leaves the reply door of another bridge when it is closed', () => {
   installNative('ios', { closePage: silent })
   const first = bridgeHere()
   const second = bridgeHere()
@@ -418,12 +421,12 @@ eachByItself()
 describe.each(nativeCarriers)('over %s', (carrier) => {
   const meet = meetOver(carrier)
 
-  test.each([[false], [0], [''], [null], [[]]])('the result %j is a result', async (data) => {
+  test.each([[false], [0], [''], [null], [[]]])('accepts the result %j', async (data) => {
     const { bridge } = meet({ request: gives(envelope(data)) })
     expect(await bridge.call('request', post)).toEqual(envelope(data))
   })
 
-  test('twenty calls at once, answered in the reverse order, each get their own answer', async () => {
+  test('gives each of twenty concurrent calls its own answer, in any order', async () => {
     const waiting: (() => void)[] = []
     const { bridge } = meet({
       request: (message, answer) => void waiting.unshift(() => answer(replyTo(message, envelope(message.params)))),
@@ -436,14 +439,14 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     )
   })
 
-  test('quotes, line separators and astral letters arrive as they were', async () => {
+  test('preserves quotes, line separators and astral letters', async () => {
     const text = 'it’s "so" \\ \u2028\u2029 </script> \u{1F600} \u0000'
     const { native, bridge } = meet({ request: (message, answer) => answer(replyTo(message, envelope(text))) })
     expect((await bridge.call('request', { ...post, params: { text } })).data).toBe(text)
     expect(native.sent[0]?.params).toEqual({ ...post, params: { text } })
   })
 
-  test('an answer, or a result within it, that native encoded twice is read all the same', async () => {
+  test('reads an answer, or its result, that native encoded twice', async () => {
     const { bridge } = meet({
       closePage: (message, answer) => answer(JSON.stringify(replyTo(message, { closed: true }))),
       request: (message, answer) => answer(replyTo(message, JSON.stringify(envelope(1)))),
@@ -453,7 +456,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
   })
 
   test.each([[''], [null], [{}], [{ code: '', message: '' }], [{ code: null, message: null }]])(
-    'a result beside the empty error %j is a result',
+    'accepts a result with the empty error %j',
     async (error) => {
       const { bridge } = meet({
         closePage: (message, answer) => answer({ ...replyTo(message, { closed: true }), error }),
@@ -463,14 +466,14 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
   )
 
   test.each([[{ closed: 'yes' }], [null], [true], ['closed'], [undefined]])(
-    'a result of the wrong shape, %j, fails the call with bad_reply',
+    'fails the call with bad_reply for a result of the wrong shape: %j',
     async (result) => {
       const { bridge } = meet({ closePage: gives(result) })
       expect((await failureOf(bridge.call('closePage', {}))).code).toBe('bad_reply')
     },
   )
 
-  test('a second answer to the same call changes nothing and is recorded', async () => {
+  test('ignores and records a second answer to the same call', async () => {
     const { native, bridge } = meet({ request: gives(envelope('first')) })
     expect((await bridge.call('request', post)).data).toBe('first')
     const [message] = native.sent
@@ -478,7 +481,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(bridge.unexpectedMessages).toEqual([{ reason: 'duplicate', id: message?.id }])
   })
 
-  test('an answer after the deadline changes nothing and is recorded', async () => {
+  test('ignores and records an answer after the deadline', async () => {
     const { native, bridge } = meet({ request: silent })
     const call = failureOf(bridge.call('request', post, { timeoutMs: 10 }))
     await vi.advanceTimersByTimeAsync(10)
@@ -498,7 +501,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect((await call).code).toBe('timeout')
   })
 
-  test('an answer meant for the page before a reload is refused, though its id is one of ours', async () => {
+  test('refuses an answer to the page before a reload, even with a current id', async () => {
     const { native, bridge } = meet({ request: silent })
     const call = failureOf(bridge.call('request', post))
     native.say({ id: native.sent[0]?.id, page: 'before', result: envelope('stale') })
@@ -507,7 +510,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect((await call).code).toBe('timeout')
   })
 
-  test('what cannot be read is recorded and throws nothing at native', () => {
+  test('records an unreadable answer, and throws nothing at native', () => {
     const { bridge } = meet({ closePage: silent })
     for (const nonsense of ['{', '', 'null', 7, null, undefined, [], { id: 1 }, { page: 'x' }]) {
       window.insightsBridge?.reply(nonsense)
@@ -517,21 +520,21 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
   })
 })
 
-describe('answers in the act', () => {
-  test.each(['ios', 'android', 'androidListener'] as const)('over %s are handed over in the act', (carrier) => {
+describe('synchronous answers', () => {
+  test.each(['ios', 'android', 'androidListener'] as const)('over %s are received synchronously', (carrier) => {
     installNative(carrier, { getUserInfo: gives({ userInfo: null }) })
     const onResult = vi.fn()
     bridgeHere().callWithHandlers('getUserInfo', {}, { onResult, onError: vi.fn() })
     expect(onResult).toHaveBeenCalledExactlyOnceWith({ userInfo: null })
   })
 
-  test('an iOS handler whose promise is rejected fails the call', async () => {
+  test('fail the call when the promise of an iOS handler is rejected', async () => {
     window.insightsApp = { carrier: 'iosReply' }
     window.webkit = { messageHandlers: { closePage: { postMessage: () => Promise.reject(new Error('denied')) } } }
     expect((await failureOf(bridgeHere().call('closePage', {}))).code).toBe('native_error')
   })
 
-  test('an iOS handler that must reply and replies nothing fails the call at once', async () => {
+  test('fail the call at once when an iOS handler that must reply returns nothing', async () => {
     window.insightsApp = { carrier: 'iosReply' }
     window.webkit = { messageHandlers: { closePage: { postMessage: async () => null } } }
     expect((await failureOf(bridgeHere().call('closePage', {}))).code).toBe('bad_reply')
@@ -549,7 +552,7 @@ describe('answers in the act', () => {
     ['undefined'],
     ['"null"'],
     ['"{}"'],
-  ])('an Android method may return %j and answer later by the door', async (nothing) => {
+  ])('may be %j from an Android method that answers later by the reply door', async (nothing) => {
     const native = installNative('android', { closePage: silent })
     const control = Reflect.get(window, exchange.app.control)
     const { closePage } = control
@@ -565,14 +568,14 @@ describe('answers in the act', () => {
     expect(bridge.unexpectedMessages).toEqual([])
   })
 
-  test('an Android method that returns {} and never answers ends the call at its deadline', async () => {
+  test('end the call at its deadline when an Android method returns {} and never answers', async () => {
     Reflect.set(window, exchange.app.control, { closePage: () => '{}' })
     const call = failureOf(bridgeHere().call('closePage', {}))
     await vi.advanceTimersByTimeAsync(5_000)
     expect((await call).code).toBe('timeout')
   })
 
-  test('an answer by promise that cannot be read, to a call that is over, is recorded with its id', async () => {
+  test('are recorded with their id when a promise gives an unreadable answer to a finished call', async () => {
     let give = (_: unknown) => {}
     const postMessage = () => new Promise((resolve) => (give = resolve))
     window.insightsApp = { carrier: 'iosReply' }
@@ -586,7 +589,7 @@ describe('answers in the act', () => {
     expect(bridge.unexpectedMessages).toEqual([{ reason: 'unreadable', id: expect.stringMatching(/./) }])
   })
 
-  test('a plain iOS handler may give a promise of nothing and answer later by the door', async () => {
+  test('may be a promise of nothing from a plain iOS handler that answers later by the reply door', async () => {
     const native = installNative('ios', { closePage: silent })
     const handler = window.webkit?.messageHandlers?.closePage
     const post = handler?.postMessage
@@ -606,7 +609,7 @@ describe('answers in the act', () => {
     expect(await call).toEqual({ closed: true })
   })
 
-  test('runs a handler that replies, even when it was never announced', async () => {
+  test('are accepted from a handler that was never announced', async () => {
     installNative('iosReply', { closePage: gives({ closed: true }) })
     window.insightsApp = { protocol: 1 }
     const bridge = bridgeHere()
@@ -614,13 +617,13 @@ describe('answers in the act', () => {
     expect(await bridge.call('closePage', {})).toEqual({ closed: true })
   })
 
-  test('an Android method that returns an invalid answer fails the call at once', async () => {
+  test('fail the call at once when an Android method returns an invalid answer', async () => {
     Reflect.set(window, exchange.app.control, { closePage: () => 'OK' })
     expect((await failureOf(bridgeHere().call('closePage', {}))).code).toBe('bad_reply')
   })
 })
 
-test('only the last fifty strays are kept, and each is handed on without its content', () => {
+test('keeps only the last fifty unexpected messages, and passes each on without its content', () => {
   installNative('ios', { closePage: silent })
   const onUnexpectedMessage = vi.fn()
   const bridge = bridgeHere({ onUnexpectedMessage })

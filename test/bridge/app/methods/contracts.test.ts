@@ -13,14 +13,14 @@ const withMore = (value: unknown) => (isPlain(value) ? { ...value, aLaterField: 
 
 const fits = (schema: Parameters<typeof safeParse>[0]) => (value: unknown) => safeParse(schema, value).success
 
-test('[s1-analytics] [s1-webView] an app is asked for its context, and handed events', () =>
+test('[s1-analytics] [s1-webView] requests the context from the app, and sends it events', () =>
   expect(methodNames).toEqual(expect.arrayContaining(['getAppContext', 'trackEvents'])))
 
 describe.each(methodNames)('the contract of %s', (name) => {
   const { params, result, examples, sensitive } = methodContracts[name]
   const { accepts, timeoutMs } = methodFacts[name]
 
-  test('has good and bad examples of params and result, and they are', () => {
+  test('has valid and invalid examples of params and result', () => {
     for (const [schema, { good, bad }] of [
       [params, examples.params],
       [result, examples.result],
@@ -38,7 +38,7 @@ describe.each(methodNames)('the contract of %s', (name) => {
     expect([...bad, ...bad.map(withMore)].filter((value) => accepts(value) || fits(result)(value))).toEqual([])
   })
 
-  test('comes with a deadline, and names only fields that its examples have as sensitive', () => {
+  test('has a deadline, and lists only fields of its examples as sensitive', () => {
     expect(timeoutMs).toBeGreaterThan(0)
     const text = JSON.stringify([examples.params.good, examples.result.good])
     expect(sensitive.filter((field) => !text.includes(`"${field}"`))).toEqual([])
@@ -56,6 +56,6 @@ describe.each(Object.entries(eventContracts))('the contract of the event %s', (n
   })
 })
 
-test('every event that the core knows has a contract', () => {
+test('has a contract for every event that the core knows', () => {
   expect(Object.keys(eventContracts)).toEqual(Object.keys(eventGuards))
 })

@@ -18,11 +18,11 @@ test.each(releaseCases)('$what', ({ channel, device, today, outcome }) => {
   expect(outcomeOf(channel, device, today)).toBe(outcome)
 })
 
-test.each(brokenChannels)('what is signed $what is no channel', ({ channel }) => {
+test.each(brokenChannels)('rejects a signed channel that is $what', ({ channel }) => {
   expect(isReleaseChannel(channel)).toBe(false)
 })
 
-test.each(bucketCases)('the device “%s” has its place in every rollout', async (device, bucket) => {
+test.each(bucketCases)('gives the device “%s” its place in every rollout', async (device, bucket) => {
   expect(await bucketOf(device)).toBe(bucket)
 })
 

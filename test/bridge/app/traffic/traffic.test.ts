@@ -30,7 +30,7 @@ function listenIn(carrier: (typeof nativeCarriers)[number]) {
 }
 
 test.each(nativeCarriers)(
-  'over %s every message of both directions is heard once, and the bridge works',
+  'over %s hears each message of both directions once, and the bridge works',
   async (carrier) => {
     const { native, bridge, passed } = listenIn(carrier)
     expect(bridge.carrier).toBe(carrier)
@@ -64,7 +64,7 @@ test('records an injected object whose functions are read-only and reject anothe
   expect(passed.map(({ direction }) => direction)).toEqual(['toApp', 'toPage'])
 })
 
-test.each(nativeCarriers)('a transcript over %s keeps the shape and leaves out what is sensitive', async (carrier) => {
+test.each(nativeCarriers)('a transcript over %s keeps the shape and omits sensitive values', async (carrier) => {
   const { native, bridge, passed } = listenIn(carrier)
   await bridge.call('request', { method: 'POST', path: 'v1/x', params: { search: 'a secret' } })
   native.update({ userId: null, theme: 'black' })
@@ -88,7 +88,7 @@ const recorder = () => createRecorder({ carrier: 'ios', context: null, now: Date
 const call = (id: string, method: string) => JSON.stringify({ v: 1, id, page: 'a', method, params: {} })
 const answer = (id: string, page = 'a') => JSON.stringify({ id, page, result: { shared: true } })
 
-test('times are whole milliseconds since the first message', () => {
+test('records times as whole milliseconds since the first message', () => {
   const { take, transcript } = recorder()
   take({ at: 1_000.4, direction: 'toApp', raw: call('1', 'share') })
   take({ at: 1_250.2, direction: 'toPage', raw: answer('1') })
@@ -106,7 +106,7 @@ test('times are whole milliseconds since the first message', () => {
   })
 })
 
-test('an answer has the number of its own call', () => {
+test('gives an answer the number of its call', () => {
   const { take, transcript } = recorder()
   for (const id of ['x', 'y', 'z']) take({ at: 0, direction: 'toApp', raw: call(id, 'share') })
   for (const id of ['y', 'z', 'x']) take({ at: 0, direction: 'toPage', raw: answer(id) })
@@ -121,14 +121,14 @@ test.each([
   ['an answer to another page’s call', 'toPage', answer('2', 'b')],
   ['an answer that cannot be read', 'toPage', '{'],
   ['an event that we do not know', 'toPage', JSON.stringify({ event: 'toString', payload: { userId: '4711' } })],
-] as const)('%s is not kept', (_, direction, raw) => {
+] as const)('omits %s', (_, direction, raw) => {
   const { take, transcript } = recorder()
   take({ at: 0, direction: 'toApp', raw: call('2', 'share') })
   take({ at: 0, direction, raw })
   expect(transcript().messages).toEqual([{ at: 0, call: 1, method: 'share', params: {} }])
 })
 
-test('a cancel says the number of the call that was given up', () => {
+test('gives a cancel the number of the aborted call', () => {
   const { take, transcript } = recorder()
   for (const id of ['8', '9']) take({ at: 0, direction: 'toApp', raw: call(id, 'share') })
   const raw = { v: 1, id: '10', page: 'a', method: 'cancel', params: { call: '9' } }
@@ -140,7 +140,7 @@ test('a cancel says the number of the call that was given up', () => {
   ])
 })
 
-describe('what a sensitive field holds', () => {
+describe('the value of a sensitive field', () => {
   const blank = (data: unknown) => {
     const result = createRedaction().result('request', { code: '00000', data })
     return Reflect.get(Object(result), 'data')
@@ -158,11 +158,11 @@ describe('what a sensitive field holds', () => {
     ['null', null, null],
     ['a list', ['Ada', ['Ada', 7]], ['removed 1', ['removed 1', 0]]],
     ['a record', { name: { first: 'Ada' } }, { name: { first: 'removed 1' } }],
-  ])('%s says nothing any more, and stays what it was', (_, held, left) => {
+  ])('gets a placeholder of its kind for %s', (_, held, left) => {
     expect(blank(held)).toEqual(left)
   })
 
-  test('each text has its own placeholder, the same one everywhere', () => {
+  test('gets one placeholder for each text, the same everywhere', () => {
     expect(blank(['Ada', 'Bob', 'Ada', '1', '2', '/a', '/b'])).toEqual([
       'removed 1',
       'removed 2',
@@ -175,7 +175,7 @@ describe('what a sensitive field holds', () => {
   })
 })
 
-test('a sensitive field is found at the top, within records and within lists; other fields are kept', () => {
+test('finds a sensitive field at the top level, within records and within lists; keeps other fields', () => {
   const { params, result } = createRedaction()
   expect(params('request', { path: 'v1/x', params: { search: 'Ada' } })).toEqual({
     path: 'v1/x',
@@ -207,7 +207,7 @@ test('reports only that a user is logged in, not which user', () => {
   expect(redacted({ ...context, userId: null })).toEqual({ ...context, userId: null })
 })
 
-test('an error keeps its code, and of what native says beside it that there is something', () => {
+test('keeps the code of an error, and of native’s details only that there are some', () => {
   const { error } = createRedaction()
   expect(error({ code: 'no_screen', message: 'No screen for Ada.' })).toEqual({
     code: 'no_screen',
@@ -216,7 +216,7 @@ test('an error keeps its code, and of what native says beside it that there is s
   expect(error({ code: 'no_screen', message: '' })).toEqual({ code: 'no_screen', message: '' })
 })
 
-test('an event that we know loses what is sensitive in it, and another is not kept', () => {
+test('removes sensitive fields of a known event, and omits unknown events', () => {
   const { event } = createRedaction()
   expect(event('session', { userId: '4711' })).toEqual({ event: 'session', payload: { userId: '1000001' } })
   expect(event('appearance', { theme: 'black' })).toEqual({ event: 'appearance', payload: { theme: 'black' } })
@@ -240,7 +240,7 @@ describe('the tap', () => {
     return { page, heard }
   }
 
-  describe('what a handler gives back', () => {
+  describe('the return value of a handler', () => {
     const give = async (given: unknown) => {
       put({ webkit: { messageHandlers: { share: { postMessage: () => given } } } })
       const { page, heard } = tap()
@@ -250,23 +250,23 @@ describe('the tap', () => {
       return { got, heardAtOnce, heard: heard().slice(1) }
     }
 
-    test.each([undefined, null, ''])('%j is no answer, and is handed on', async (nothing) => {
+    test.each([undefined, null, ''])('is no answer if it is %j, and is passed on', async (nothing) => {
       expect(await give(nothing)).toMatchObject({ got: nothing, heard: [] })
       const later = Promise.resolve(nothing)
       expect(await give(later)).toMatchObject({ got: later, heard: [] })
     })
 
-    test.each(['{}', 0, false])('%j is one', async (answer) => {
+    test.each(['{}', 0, false])('is an answer if it is %j', async (answer) => {
       expect(await give(answer)).toMatchObject({ got: answer, heard: [['toPage', answer]] })
       expect((await give(Promise.resolve(answer))).heard).toEqual([['toPage', answer]])
     })
 
-    test('an object with a “then” that is no function is one, at once', async () => {
+    test('is an answer at once if it is an object whose “then” is not a function', async () => {
       const answer = Object.fromEntries([['then', 'later']])
       expect(await give(answer)).toMatchObject({ got: answer, heardAtOnce: [['toPage', answer]] })
     })
 
-    test('a promise that is rejected is the bridge’s to hear', async () => {
+    test('leaves a rejected promise to the bridge', async () => {
       const refused = Promise.reject(new Error('No.'))
       const { got, heard } = await give(refused)
       await expect(got).rejects.toThrow('No.')
@@ -274,7 +274,7 @@ describe('the tap', () => {
     })
   })
 
-  describe('a window that lacks something lacks it when it is tapped, too', () => {
+  describe('a feature that the window lacks stays missing when tapped', () => {
     test('no message handlers', () => {
       put({ webkit: {} })
       expect(tap().page.webkit?.messageHandlers?.share).toBeUndefined()
@@ -284,7 +284,7 @@ describe('the tap', () => {
       const { page } = tap()
       expect(page.webkit?.messageHandlers?.login).toBeUndefined()
     })
-    test('handlers by a symbol, and those of an app that has gone since', () => {
+    test('handlers by a symbol, and those of an app that is gone', () => {
       const handler = { postMessage: () => '' }
       put({ webkit: { messageHandlers: { share: handler, [Symbol.iterator]: handler } } })
       const messageHandlers = tap().page.webkit?.messageHandlers
@@ -312,7 +312,7 @@ describe('the tap', () => {
     })
   })
 
-  test('an injected object gives what is no function as it is', () => {
+  test('returns properties of an injected object that are not functions unchanged', () => {
     put({ [control]: { version: '2.31.0', share: (json: string) => `heard ${json}` } })
     const { page, heard } = tap()
     const object = Object(Reflect.get(page, control))
@@ -324,7 +324,7 @@ describe('the tap', () => {
     ])
   })
 
-  test('a listener gives back the bridge’s own ear, tells what it hears, and hears no more once that is taken away', () => {
+  test('returns the bridge’s own listener, reports what it hears, and stops once it is removed', () => {
     const listener: { postMessage(json: string): void; onmessage: ((event: { data: unknown }) => void) | null } = {
       postMessage() {},
       onmessage: null,
@@ -343,7 +343,7 @@ describe('the tap', () => {
     expect(listener.onmessage).toBeNull()
   })
 
-  test('all else is the window’s own: its functions, its values, and what is written to it', () => {
+  test('leaves everything else to the window: its functions, its values and writes to it', () => {
     const { page } = tap()
     const heard = vi.fn()
     page.addEventListener('told', heard)
@@ -365,7 +365,7 @@ describe('the tap', () => {
     expect('somethingElse' in window).toBe(false)
   })
 
-  test('the door that a bridge opens is its own, and native’s way to it is heard', () => {
+  test('leaves the reply door to the bridge, and hears native’s calls to it', () => {
     const { page, heard } = tap()
     const door = { reply: vi.fn() }
     page.insightsBridge = door
