@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('an app that has no request handler', () => {
-  test('[s8-upgrade] has public reads made by fetch, and the reader is asked once to upgrade', async () => {
+  test('[s8-upgrade] reads public data by fetch, and asks the reader once to upgrade', async () => {
     const { without } = createAppTroubles(exchange, state)
     for (const name of ['social.feed', 'social.post', 'social.feed'] as const)
       expect(await without(noHandler)(calls[name], body, {})).toMatchObject({ data: { head: 'by fetch' } })
@@ -47,7 +47,7 @@ describe('an app that has no request handler', () => {
     'user.sendCode',
     'user.qrKey',
     'user.login',
-  ] as const)('never makes %s by fetch: it fails, and asks to upgrade', async (name) => {
+  ] as const)('fails %s instead of using fetch, and asks to upgrade', async (name) => {
     const { without } = createAppTroubles(exchange, state)
     await without(noHandler)(calls['social.feed'], body, {})
     await vi.waitFor(() => expect(said()).toEqual(['Please upgrade the app']))
@@ -58,14 +58,14 @@ describe('an app that has no request handler', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('says so in the reader’s language, though its messages are still on their way', async () => {
+  test('asks to upgrade in the reader’s language, even before its messages have loaded', async () => {
     setPathLocale('de')
     const { without } = createAppTroubles(exchange, state)
     await expect(without(noHandler)(calls['social.react'], {}, {})).rejects.toBe(noHandler)
     await vi.waitFor(() => expect(said()).toEqual(['Bitte aktualisiere die App']))
   })
 
-  test.each(['http:', 'file:'])('makes no call by fetch on a page of %s', async (protocol) => {
+  test.each(['http:', 'file:'])('sends no fetch on a page of %s', async (protocol) => {
     on(protocol)
     const { without } = createAppTroubles(exchange, state)
     await expect(without(noHandler)(calls['social.feed'], body, {})).rejects.toBe(noHandler)
@@ -78,27 +78,27 @@ test.each([
   ['00023', '', 'You have been logged out.'],
   ['00004', 'Logged in elsewhere.', 'Logged in elsewhere.'],
   ['00022', '', undefined],
-])('%s with the words “%s” says “%s”, so that every log-out has a reason', async (code, message, heard) => {
+])('%s with the message “%s” shows “%s”, so that every log-out has a reason', async (code, message, heard) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   createAppTroubles(exchange, state).heed(code, message)
   await vi.waitFor(() => expect(said()).toEqual(heard === undefined ? [] : [heard]))
 })
 
-test('a session that ends without a word of the exchange’s ends with one in the reader’s language', async () => {
+test('shows a reason in the reader’s language when a session ends without a message', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   setPathLocale('de')
   createAppTroubles(exchange, state).heed('00004', '')
   await vi.waitFor(() => expect(said()).toEqual(['Du wurdest abgemeldet.']))
 })
 
-test('[s8-upgrade-handler] offers no upgrade where there is no app', async () => {
+test('[s8-upgrade-handler] offers no upgrade without an app', async () => {
   const { without } = createAppTroubles(exchange, state)
   await without(noCarrier)(calls['social.feed'], body, {})
   await expect(without(noCarrier)(calls['social.react'], {}, {})).rejects.toBe(noCarrier)
   expect(said()).toEqual([])
 })
 
-test('sends by fetch only what needs no session: nothing sealed, signed or with a file', () => {
+test('sends only calls by fetch that need no session, and nothing sealed, signed or with a file', () => {
   const rows = Object.values(calls).filter(({ isPublicRead }) => isPublicRead)
   expect(rows.length).toBeGreaterThan(25)
   for (const { path, isSealed, isMultipart, isOpen } of rows) {

@@ -44,7 +44,7 @@ test('the document requests the first posts from an app with promises, and the p
 test.each<[string, unknown]>([
   ['as text', JSON.stringify({ id: 'early', page: 'early', result: envelope })],
   ['with a result as text', { id: 'early', page: 'early', result: JSON.stringify(envelope) }],
-])('an answer that comes %s is read as the bridge reads it', async (_, said) => {
+])('reads an answer that comes %s as the bridge reads it', async (_, said) => {
   postMessage.mockResolvedValue(said)
   await run()
   expect(await take(params)).toEqual(envelope)
@@ -60,7 +60,7 @@ test.each<[string, () => unknown]>([
   ],
   ['answers nothing', () => undefined],
   ['says that it failed', async () => ({ id: 'early', page: 'early', error: { code: 'network', message: '' } })],
-])('of an app that %s the page has nothing, and asks by itself', async (_, answer) => {
+])('requests the posts itself if the app %s', async (_, answer) => {
   postMessage.mockImplementation(answer)
   await run()
   expect(await take(params)).toBeUndefined()
@@ -75,7 +75,7 @@ test('waits at most ten seconds for a silent app', async () => {
   expect(await answer).toBeUndefined()
 })
 
-test('drops an answer that was not read for half a minute', async () => {
+test('drops an answer that was not read within half a minute', async () => {
   vi.useFakeTimers()
   await run()
   await vi.advanceTimersByTimeAsync(30_000)
@@ -95,13 +95,13 @@ test.each<[string, () => void]>([
   ['a part of the page off', () => vi.stubGlobal('insightsApp', { ...start, disabledFeatures: ['rank'] })],
   ['another page around this one', () => vi.stubGlobal('parent', {})],
   ['a page that was left and brought back', () => history.replaceState({ key: 'a' }, '')],
-])('an app with %s is not asked before its page is there', async (_, change) => {
+])('sends no early request to an app with %s', async (_, change) => {
   change()
   await run()
   expect([postMessage.mock.calls.length, window.insightsEarly]).toEqual([0, undefined])
 })
 
-test('shows nothing that the exchange turned off', async () => {
+test('shows nothing that the exchange has turned off', async () => {
   localStorage.setItem(fullKey(featuresOffKey), 'insights')
   await run()
   expect(window.insightsEarly).toBeUndefined()

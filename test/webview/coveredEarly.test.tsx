@@ -15,7 +15,7 @@ vi.mock('#webview/shownAgain.ts', async (load) => {
   return load()
 })
 
-test('a page covered early stays empty behind the native screen', async () => {
+test('keeps a page that is covered early empty behind the native screen', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const page = mountIn({ screens: screenPresets.all }, '/insights', 'navigate')
   await vi.waitFor(() => expect(page.native.$currentView.get().kind).toBe('screen'))

@@ -21,7 +21,7 @@ const property = (name: string) => html.style.getPropertyValue(name)
 const names = ({ native }: Mounted) => native.log.$entries.get().map(({ name }) => name)
 
 describe.each(nativeCarriers)('before the first paint, over %s', (carrier) => {
-  test('the page is dressed as the app is', () => {
+  test('applies the app’s theme, language, currency and safe area', () => {
     const safeArea = { top: 59, right: 1, bottom: 34, left: 2 }
     load({ carrier, theme: 'black', locale: 'ar', currency: 'JPY', safeArea })
     // No promise has been waited for: this is what the first paint finds.
@@ -38,20 +38,20 @@ describe.each(nativeCarriers)('before the first paint, over %s', (carrier) => {
   })
 })
 
-test('an address that names its own language keeps it', async () => {
+test('keeps the language that the address names', async () => {
   load({ locale: 'ar' }, '/ja/insights?tab=hot')
   expect(location.pathname + location.search).toBe('/ja/insights?tab=hot')
   // This document wore another page before: it turns over once the messages are here.
   await vi.waitFor(() => expect($locale.get()).toBe('ja'))
 })
 
-test('an unknown language changes nothing', () => {
+test('ignores an unknown language', () => {
   const { native } = load({}, '/ja/insights')
   Reflect.apply(native.send, native, ['appearance', { locale: 'tlh' }])
   expect(location.pathname).toBe('/ja/insights')
 })
 
-test('another theme or language in the app is another here, in place', async () => {
+test('applies another theme or language of the app in place', async () => {
   const { native } = load()
   const { key } = $location.get()
   native.update({ theme: 'black', locale: 'ar' })
@@ -65,14 +65,14 @@ test('another theme or language in the app is another here, in place', async () 
   expect($location.get().key).toBe(key)
 })
 
-test('a change of language on a native route calls no method', () => {
+test('calls no method on a change of language on a native route', () => {
   const page = load({ screens: ['home', 'post'] }, '/insights/posts/31')
   page.native.update({ locale: 'ar' })
   expect($location.get()).toMatchObject({ href: '/ar/insights/posts/31', route: { name: 'post' } })
   expect(names(page)).not.toContain('openScreen')
 })
 
-test('styles know the area covered by keyboard and bars', () => {
+test('gives styles the area covered by keyboard and bars', () => {
   const { native } = load()
   native.send('keyboard', { height: 291 })
   expect(property('--keyboard')).toBe('291px')
@@ -80,7 +80,7 @@ test('styles know the area covered by keyboard and bars', () => {
   expect(property('--safe-left')).toBe('44px')
 })
 
-test('gives another reader a page of their own; an event without a change of user leaves it alone', () => {
+test('resets the page for another reader, and ignores an event without a change of user', () => {
   const { native } = load()
   const first = $location.get().key
   const feed = feedOf('recommended')
@@ -104,7 +104,7 @@ describe('the system’s back', () => {
     expect($location.get().route?.name).toBe('profile')
   })
 
-  test('is used up by a dialog that must not close yet', () => {
+  test('is consumed by a dialog that must not close yet', () => {
     const page = load()
     const dialog = document.createElement('dialog')
     dialog.addEventListener('cancel', (event) => event.preventDefault())

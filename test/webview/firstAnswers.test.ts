@@ -46,7 +46,7 @@ test('accepts an answer with fields in another order, and the first fresh one', 
   expect(await taken([{ ...had, at: 0 }, null, { ...had, params }])).toEqual(answer)
 })
 
-test.each(warmCases.cases)('$what: shown is $isFresh', ({ had: made, now, isFresh: wanted }) => {
+test.each(warmCases.cases)('$what (shown: $isFresh)', ({ had: made, now, isFresh: wanted }) => {
   expect(isFresh(made, now)).toBe(wanted)
 })
 

@@ -17,14 +17,14 @@ afterEach(() => {
 
 const opened = () => page.native.log.$entries.get().filter(({ name }) => name === 'openScreen').length
 
-test('nothing is rendered while the native screen is in front', async () => {
+test('renders nothing while the native screen is in front', async () => {
   await handOver()
   page.native.send('visibility', { visible: false })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(rendered(page.root)).toBe(false)
 })
 
-test('the web screen shows when the app brings the page back, and nothing is handed over again', async () => {
+test('shows the web screen when the app brings the page back, without another hand-over', async () => {
   await handOver()
   page.native.send('visibility', { visible: false })
   page.native.send('visibility', { visible: true })
@@ -32,7 +32,7 @@ test('the web screen shows when the app brings the page back, and nothing is han
   expect(opened()).toBe(1)
 })
 
-test('the web screen shows when the page comes out of the cache, and nothing is handed over again', async () => {
+test('shows the web screen when the page comes out of the cache, without another hand-over', async () => {
   await handOver()
   const event = new Event('pageshow')
   Object.defineProperty(event, 'persisted', { value: true })
@@ -41,7 +41,7 @@ test('the web screen shows when the page comes out of the cache, and nothing is 
   expect(opened()).toBe(1)
 })
 
-test('the web screen shows when the app confirmed a screen and left the page in front', async () => {
+test('shows the web screen when the app confirmed a screen and left the page in front', async () => {
   await handOver()
   expect(rendered(page.root)).toBe(false)
   await vi.advanceTimersByTimeAsync(4_000)
@@ -49,7 +49,7 @@ test('the web screen shows when the app confirmed a screen and left the page in 
   expect(opened()).toBe(1)
 })
 
-test('a page unmounted meanwhile does not come back', async () => {
+test('does not show a page again that was unmounted meanwhile', async () => {
   await handOver()
   page.takeDown()
   await vi.advanceTimersByTimeAsync(4_000)

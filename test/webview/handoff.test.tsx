@@ -19,8 +19,8 @@ async function load(options: FakeAppOptions = {}, path?: string, navigation?: st
 
 const said = () => $notices.get().map(({ text }) => text)
 
-describe.each(nativeCarriers)('in an app that is reached over %s', (carrier) => {
-  test('a post is opened natively by its id, and no history entry stays behind', async () => {
+describe.each(nativeCarriers)('in an app over %s', (carrier) => {
+  test('opens a post natively by its id, without leaving a history entry', async () => {
     const app = await load({ carrier })
     const push = vi.spyOn(history, 'pushState')
     await page?.open('/insights/posts/31')
@@ -29,7 +29,7 @@ describe.each(nativeCarriers)('in an app that is reached over %s', (carrier) => 
     expect($location.get().href).toBe('/insights')
   })
 
-  test('the page is gone once the native screen is there', async () => {
+  test('closes the page once the native screen is open', async () => {
     await load({ carrier })
     await page?.open('/insights/posts/31')
     expect(document.body.contains(page?.root ?? null)).toBe(false)
@@ -51,7 +51,7 @@ test.each([
   ['2.30.9', false],
   ['2.31.0-beta.1', false],
   ['', false],
-])('the rank list of an app that calls itself "%s" is native: %s', async (version, isNative) => {
+])('opens the rank list natively in an app with the version "%s": %s', async (version, isNative) => {
   const app = await load({ version })
   await page?.open('/insights/rank/24h')
   expect(app.screens).toEqual(isNative ? [{ name: 'MeridianRank', slug: ['24h'] }] : [])
@@ -59,7 +59,7 @@ test.each([
   expect(said().includes('Please upgrade the app')).toBe(!isNative)
 })
 
-test('a screen that the app does not list shows here, without a word', async () => {
+test('shows a screen that the app does not list on the web, without a notice', async () => {
   const app = await load({ screens: ['post'] })
   await page?.open('/insights/topics')
   expect(app.screens).toEqual([])
@@ -67,7 +67,7 @@ test('a screen that the app does not list shows here, without a word', async () 
   expect(said()).not.toContain('The app did not open this page.')
 })
 
-test('a screen that the app lists and then refuses shows here, and "Open again" asks the app once more', async () => {
+test('shows a screen on the web that the app lists and then refuses, and "Open again" asks the app once more', async () => {
   const app = await load({ screens: ['post'] })
   // The app's list has changed behind the page's back.
   app.native.update({ screens: [] })
@@ -97,7 +97,7 @@ describe('the first load', () => {
     expect(page?.root.childElementCount).toBeGreaterThan(0)
   })
 
-  test('says that the app should be upgraded, and renders, when the handler is missing', async () => {
+  test('asks to upgrade, and renders, when the handler is missing', async () => {
     const app = await load({ ...all, missingMethods: ['openScreen'] })
     expect(app.screens).toEqual([])
     expect(said()).toContain('Please upgrade the app')

@@ -41,7 +41,7 @@ async function up(options: Parameters<typeof mountIn>[0] = {}, path = '/insights
 const before = { protocol: protocolVersion - 1, missingMethods: ['ready', 'badge'] } as const
 const messages = ({ native }: Mounted, name: string) => native.log.$entries.get().filter((entry) => entry.name === name)
 
-describe('a page that is up', () => {
+describe('a page that has started', () => {
   test('calls ready once something is painted, with its id and package', async () => {
     const { native } = await up()
     expect(native.$ready.get()).toEqual({ page: expect.stringMatching(/^\d+$/), version: '1.4.0', painted: true })
@@ -94,7 +94,7 @@ describe('a page that is up', () => {
     expect($location.get()).toBe(before)
   })
 
-  test('scrolls to the top when the app’s tab is pressed, and reloads when it is there', async () => {
+  test('scrolls to the top when the app’s tab is pressed, and reloads when already there', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     const where = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400)
     const { native } = await up()
@@ -129,7 +129,7 @@ describe('a page that is up', () => {
   })
 })
 
-test('polls for notifications and opens no live stream, which an app cannot carry, though the exchange has one', async () => {
+test('polls for notifications and opens no live stream, which an app does not support, even if the exchange has one', async () => {
   const { path: entrance } = calls['social.showEntrance']
   const request: NativeRequest = async ({ path }) =>
     path === entrance
@@ -146,7 +146,7 @@ test('polls for notifications and opens no live stream, which an app cannot carr
   expect(followLive).not.toHaveBeenCalled()
 })
 
-describe('what the reader has changed', () => {
+describe('a change by the reader', () => {
   const what = { kind: 'comment', id: 'c7', change: 'restored' } as const
 
   test('is sent to the app, for native screens that show it', async () => {
@@ -162,7 +162,7 @@ describe('what the reader has changed', () => {
   })
 })
 
-describe('a page whose app went back to it', () => {
+describe('a page whose app rolled back to it', () => {
   const faultsOf = async (told: Parameters<typeof mountIn>[0]): Promise<string[]> => {
     const names: string[] = []
     const stop = onFault(({ name }) => names.push(name))
@@ -172,17 +172,17 @@ describe('a page whose app went back to it', () => {
   }
   const back = { packageVersion: '1.4.0', packageOutcome: 'back', packageFailed: '1.5.0', packageReason: 'failedWhole' }
 
-  test('reports its version, the one that failed, and why', async () => {
+  test('reports its version, the failed version, and the reason', async () => {
     expect(await faultsOf(back)).toContain('package back to 1.4.0 from 1.5.0: failedWhole')
   })
 
-  test.each(['kept', 'trial'])('reports nothing where it is %s', async (packageOutcome) => {
+  test.each(['kept', 'trial'])('reports nothing if its outcome is %s', async (packageOutcome) => {
     const names = await faultsOf({ ...back, packageOutcome })
     expect(names.filter((name) => name.startsWith('package'))).toEqual([])
   })
 })
 
-describe('the size of text', () => {
+describe('the text size', () => {
   test('is the app’s until the reader chooses one', async () => {
     const { native } = await up({ textScale: 1.35 })
     expect($textSize.get()).toBe(135)
@@ -200,7 +200,7 @@ describe('the size of text', () => {
   })
 })
 
-describe('a page in an app of the protocol before, which has neither ready nor badge', () => {
+describe('a page in an app of the previous protocol, which has neither ready nor badge', () => {
   test('works without calling methods that this app lacks', async () => {
     mounted = mountIn({ ...before, userId: '1001' }, '/insights/search')
     const { native, root } = mounted
@@ -213,7 +213,7 @@ describe('a page in an app of the protocol before, which has neither ready nor b
     expect([native.$ready.get(), native.$badge.get()]).toEqual([undefined, 0])
   })
 
-  test('is loaded where a push leads', async () => {
+  test('is loaded at the address of a push', async () => {
     const app = fakeApp(exchange, before)
     const page = await app.load('/insights/search')
     app.native.open('/insights/drafts')

@@ -29,7 +29,7 @@ test('hands a native route over by route and address, without navigating', async
 })
 
 test.each(['exchange', 'app'] as const)(
-  'a feature turned off by the %s shows its notice here, without asking the app',
+  'keeps a feature that the %s turned off on the web, without asking the app',
   async (source) => {
     $flags.setKey(source, ['rank'])
     const { gate, handoff } = gateBefore()
@@ -45,7 +45,7 @@ test.each([
   ['no_handler', ['Please upgrade the app']],
   ['no_acknowledgement', ['The app did not open this page.']],
   ['refused', ['The app did not open this page.']],
-] as const)('a page that stays for %s shows %j', async (reason, told) => {
+] as const)('a page that stays for the reason %s shows %j', async (reason, told) => {
   expect(await gateBefore(stays(reason)).gate(route, url)).toBe(true)
   await vi.waitFor(() => expect(said()).toEqual(told))
 })

@@ -25,7 +25,7 @@ const callsIn = ({ messages }: Transcript, method: string) =>
 describe.each(names)('the transcript %s', (name) => {
   const transcript = read(name)
 
-  test('plays as an app, with a still clock: the same posts show, and the same screen opens', async () => {
+  test('plays as an app with a stopped clock: the same posts show, and the same screen opens', async () => {
     letTimeGo = freezeClock(transcript)
     const app = fakeApp(exchange, replay(transcript))
     page = await app.load('/insights', { navigation: 'reload' })
@@ -39,7 +39,7 @@ describe.each(names)('the transcript %s', (name) => {
     expect(failed.map(({ name: method, response: answer }) => [method, answer])).toEqual([])
   })
 
-  test('recorded again it asks the same', async () => {
+  test('sends the same requests when recorded again', async () => {
     letTimeGo = freezeClock(transcript)
     const app = fakeApp(exchange, replay(transcript))
     page = await app.load('/insights', { navigation: 'reload' })

@@ -31,7 +31,7 @@ const act = () => makeCall('user.preference', {}).catch((error: unknown) => erro
 
 describe.each(nativeCarriers)('over %s', (carrier) => {
   test.each(['00004', '20906', '20205', '00023'])(
-    '%s ends the session: shows the exchange’s message, and native logs out once',
+    '%s ends the session: the exchange’s message is shown, and native logs out once',
     async (code) => {
       const page = load(code, { carrier })
       expect(await Promise.all([act(), act(), act()])).toEqual(Array(3).fill(expect.any(ApiError)))
@@ -46,7 +46,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
 })
 
 test.each(['00020', '00021', '00022'])(
-  '%s, which native could not resolve, is shown, and ends no session',
+  'shows %s, which native could not resolve, and ends no session',
   async (code) => {
     const page = load(code)
     await act()
@@ -55,7 +55,7 @@ test.each(['00020', '00021', '00022'])(
   },
 )
 
-test('20205 on the user info call is an answer, and ends no session', async () => {
+test('treats 20205 on the user info call as an answer, and ends no session', async () => {
   const { path } = calls['user.info']
   const request: NativeRequest = async (asked) => ({
     code: asked.path === path ? '20205' : '00000',
@@ -71,20 +71,23 @@ test('20205 on the user info call is an answer, and ends no session', async () =
 test.each([
   ['en', 'Please upgrade the app'],
   ['de', 'Bitte aktualisiere die App'],
-] as const)('an app that cannot log out, in %s: the exchange’s words, then “%s”', async (locale, sentence) => {
-  load('20906', { missingMethods: ['getUserInfo', 'logout'], locale })
-  await act()
-  await vi.waitFor(() => expect(said()).toContain(sentence))
-  expect(said().indexOf('It is 20906.')).toBeLessThan(said().indexOf(sentence))
-})
+] as const)(
+  'in an app that cannot log out, in %s, shows the exchange’s message, then “%s”',
+  async (locale, sentence) => {
+    load('20906', { missingMethods: ['getUserInfo', 'logout'], locale })
+    await act()
+    await vi.waitFor(() => expect(said()).toContain(sentence))
+    expect(said().indexOf('It is 20906.')).toBeLessThan(said().indexOf(sentence))
+  },
+)
 
-test('“Log out” in an app that cannot says that it is too old', async () => {
+test('asks to upgrade after “Log out” in an app without log-out', async () => {
   load('00000', { missingMethods: ['logout'] })
   await logOut()
   await vi.waitFor(() => expect(said()).toContain('Please upgrade the app'))
 })
 
-test('“Log out” in an app is native’s', async () => {
+test('leaves “Log out” to native in an app', async () => {
   const page = load('00000')
   await logOut()
   expect([logOuts(page), page.native.$settings.get().userId]).toEqual([1, null])

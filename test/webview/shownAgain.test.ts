@@ -11,7 +11,7 @@ test.each([
   { told: [true, false], isShown: [false, false] },
   { told: [true], isShown: [false, true] },
   { told: [false, true], isShown: [true, true] },
-])('the page is shown at once and after four seconds, where the app had said $told: $isShown', ({ told, isShown }) => {
+])('when the app has sent $told, shows the page at once and after four seconds: $isShown', ({ told, isShown }) => {
   const bridge = createBridge(exchange.app)
   const show = vi.fn()
   const stop = whenShownAgain(bridge, told, show)

@@ -20,7 +20,7 @@ describe.each(['today', 'that knows no reasons'])('in a browser of %s', (kind) =
     for (const [name, own] of kept) if (own) Object.defineProperty(AbortSignal.prototype, name, own)
   })
 
-  test('a signal keeps what it was aborted for', () => {
+  test('keeps the reason of an aborted signal', () => {
     const controller = new AbortController()
     const reason = new Error('Enough.')
     expect(() => throwIfAborted(controller.signal)).not.toThrow()
@@ -29,13 +29,13 @@ describe.each(['today', 'that knows no reasons'])('in a browser of %s', (kind) =
     expect(() => throwIfAborted(controller.signal)).toThrow(reason)
   })
 
-  test('who gave up without saying why threw an AbortError', () => {
+  test('rejects with an AbortError when the caller gave no reason', () => {
     const controller = new AbortController()
     controller.abort()
     expect(abortReason(controller.signal)).toMatchObject({ name: 'AbortError' })
   })
 
-  test('work whose time is up rejects with its deadline, and work that was given up with its caller’s reason', async () => {
+  test('rejects with the deadline when it has passed, and with the caller’s reason when aborted', async () => {
     vi.useFakeTimers()
     const timedOut = expect(withDeadline(1_000, undefined, untilAborted)).rejects.toBeInstanceOf(TimeoutError)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -47,7 +47,7 @@ describe.each(['today', 'that knows no reasons'])('in a browser of %s', (kind) =
     await expect(withDeadline(1_000, controller.signal, untilAborted)).rejects.toBe(reason)
   })
 
-  test('a call that the exchange lets wait ends with an error when its caller gives up', async () => {
+  test('ends a call that the exchange delays with an error when its caller aborts it', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const client = createClientOn(async () => ({ code: '429', msg: '', data: null, status: 'fail' }), vi.fn())
     const controller = new AbortController()

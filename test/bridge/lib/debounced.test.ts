@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { debounced } from '#bridge/lib/debounced.ts'
 
-test('what is debounced runs once in a burst, and again when it has been quiet for 2 s', () => {
+test('runs once in a burst, and again after 2 s of quiet', () => {
   vi.useFakeTimers()
   try {
     const work = vi.fn()

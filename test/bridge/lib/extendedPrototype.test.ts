@@ -19,13 +19,13 @@ function extended<T>(work: () => T): T {
   }
 }
 
-test('a shape is of its own fields, though every object inherits others', () => {
+test('uses only the own fields of a shape, even if objects inherit others', () => {
   const accepts = shape<{ id: string; at?: number }>({ id: isText, at: isMissingOr(isAmount) })
   expect(extended(() => [{ id: 'a' }, { id: 'a', at: 'b' }].map(accepts))).toEqual([true, false])
   expect(extended(() => listOf(accepts)([{ id: 'a' }, { id: 'b', at: 1 }]))).toBe(true)
 })
 
-test('what is read has the fields of its shape alone', () => {
+test('reads only the fields of the shape', () => {
   const odd: Odd = { fields: {} }
   const made = extended(() => read({ id: '', list: [{ name: '' }] })({ id: 'a', list: [{ name: 'b' }] }, odd))
   expect(made).toEqual({ id: 'a', list: [{ name: 'b' }] })

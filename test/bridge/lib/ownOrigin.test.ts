@@ -9,12 +9,12 @@ test.each([
   ['https://www.example.com', 'https://www.example.com:8443/', 'https://www.example.com'],
   ['null', 'file:///insights/index.html', ''],
   ['capacitor://localhost', 'capacitor://localhost/', ''],
-])('on a page of %s whose paths count from %s, they need %j', (origin, baseURI, needed) => {
+])('on a page of %s with paths relative to %s, needs %j', (origin, baseURI, needed) => {
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('document', { baseURI })
   expect(ownOrigin()).toBe(needed)
 })
 
-test('where no page is they need nothing', () => {
+test('needs no prefix without a page', () => {
   expect(ownOrigin()).toBe('')
 })

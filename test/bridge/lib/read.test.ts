@@ -44,27 +44,24 @@ const whole = {
 
 const newOdd = (): Odd => ({ fields: {} })
 
-test('what has its shape comes out as it was, and without what the shape does not name', () => {
+test('returns a valid record unchanged, without fields that the shape does not name', () => {
   const odd = newOdd()
   expect(read(shape)({ ...whole, more: 1 }, odd)).toEqual(whole)
   expect(odd).toEqual({ fields: {} })
 })
 
-test('it leaves what it reads as it is', () => {
+test('does not change its input', () => {
   const given = Object.freeze({ ...whole, text: null, tags: Object.freeze([Object.freeze({ tag: 'a' })]) })
   expect(read(shape)(given, newOdd())).toMatchObject({ text: '', tags: [{ tag: 'a', text: '' }] })
 })
 
 const absent = { kind: 'message', badge: null, title: null, text: '', count: 0, on: false, tags: [] }
 
-test.each(Object.entries(absent))(
-  '%s has something that stands for it: absent, null, or of another type',
-  (name, stand) => {
-    for (const other of [undefined, null, () => 1, Symbol('x')]) {
-      expect(read(shape)({ ...whole, [name]: other }, newOdd())).toEqual({ ...whole, [name]: stand })
-    }
-  },
-)
+test.each(Object.entries(absent))('replaces %s by its default if absent, null or of another type', (name, stand) => {
+  for (const other of [undefined, null, () => 1, Symbol('x')]) {
+    expect(read(shape)({ ...whole, [name]: other }, newOdd())).toEqual({ ...whole, [name]: stand })
+  }
+})
 
 test.each([
   ['kind', 'poll'],
@@ -76,13 +73,13 @@ test.each([
   ['on', 1],
   ['tags', 'a'],
   ['tags', {}],
-])('%s that came as %o is counted, and stood for', (name, was) => {
+])('counts and replaces %s with the value %o', (name, was) => {
   const odd = newOdd()
   expect(read(shape)({ ...whole, [name]: was }, odd)).toMatchObject({ [name]: Reflect.get(absent, name) })
   expect(odd.fields).toEqual(name === 'kind' ? {} : { [name]: 1 })
 })
 
-test('an absent field is not counted', () => {
+test('does not count an absent field', () => {
   const odd = newOdd()
   read(shape)({ id: 'p', at: 1, text: null }, odd)
   expect(odd.fields).toEqual({})
@@ -91,7 +88,7 @@ test('an absent field is not counted', () => {
 test.each([
   ['id', [undefined, null, '', 7, {}]],
   ['at', [undefined, null, '1', 8.65e15, -8.65e15, Number.POSITIVE_INFINITY, Number.NaN]],
-] as const)('without %s there is no record, and the field is counted', (name, values) => {
+] as const)('drops a record without %s, and counts the field', (name, values) => {
   for (const value of values) {
     const odd = newOdd()
     expect(read(shape)({ ...whole, [name]: value }, odd)).toBeUndefined()
@@ -99,12 +96,12 @@ test.each([
   }
 })
 
-test('what is no record is none', () => {
+test('reads a value that is not a record as missing', () => {
   for (const value of [null, undefined, 'x', 5, [whole], () => whole])
     expect(read(shape)(value, newOdd())).toBeUndefined()
 })
 
-test('a list is without what cannot be in it', () => {
+test('drops invalid items of a list', () => {
   const tags = [{ tag: 'a' }, { text: 'b' }, null, 'c', { tag: 'd', text: 'e' }]
   expect(read(shape)({ ...whole, tags }, newOdd())?.tags).toEqual([
     { tag: 'a', text: '' },
@@ -112,19 +109,19 @@ test('a list is without what cannot be in it', () => {
   ])
 })
 
-test('half a character is not let in, and a whole one is left alone', () => {
+test('removes half of a surrogate pair, and keeps whole characters', () => {
   expect(read({ text: '', id: nonEmptyText })({ text: 'a\ud83d', id: '\ude00b 😀' }, newOdd())).toEqual({
     text: 'a\ufffd',
     id: '\ufffdb 😀',
   })
 })
 
-test('names of nothing are no fields', () => {
+test('ignores the names of empty fields', () => {
   const given: unknown = JSON.parse('{"id":"p","at":1,"__proto__":{"text":"stolen"},"constructor":1}')
   expect(read(shape)(given, newOdd())).toEqual({ id: 'p', at: 1, ...absent })
 })
 
-test('a page that lost more than half is noted; one that lost all of it is none', () => {
+test('notes a page that lost more than half, and rejects one that lost everything', () => {
   const of = (kept: number, lost: number) => {
     const odd = newOdd()
     const value = [...Array(kept).fill(whole), ...Array(lost).fill({ ...whole, id: null })]
@@ -136,7 +133,7 @@ test('a page that lost more than half is noted; one that lost all of it is none'
   expect(of(0, 0)).toEqual([0, undefined, {}])
 })
 
-test('what may be absent, and what may not, is told apart', () => {
+test('tells optional fields from required ones', () => {
   const odd = newOdd()
   const one = { id: nonEmptyText }
   expect([orNull(one)(null, odd), orNull(one)({ id: 1 }, odd), orNull(one)({ id: 'a' }, odd)]).toEqual([
@@ -162,7 +159,7 @@ test('what may be absent, and what may not, is told apart', () => {
   expect(withOptional(one, 'more', { at: boundedNumber })({ id: 'a', more: { at: null } }, odd)).toEqual({ id: 'a' })
 })
 
-test('of what goes by names the odd ones are left out', () => {
+test('drops invalid entries of a record by name', () => {
   const odd = newOdd()
   expect(texts({ a: '1', b: 2, c: null }, odd)).toEqual({ a: '1' })
   expect([texts(null, odd), texts(5, odd)]).toEqual([{}, {}])
@@ -179,7 +176,7 @@ test.each([
   ['a list for texts', { by: texts }, { by: ['a'] }],
   ['an odd number among numbers', { by: byName(decimalText) }, { by: { a: '1', b: 'x' } }],
   ['a list for what goes by names', { by: byName(decimalText) }, { by: ['1'] }],
-])('%s is counted under its field', (_, shape, value) => {
+])('counts %s under its field', (_, shape, value) => {
   const odd = newOdd()
   expect(read(shape)(value, odd)).toBeDefined()
   expect(odd.fields).toEqual({ [Object.keys(value).join()]: 1 })
@@ -202,18 +199,18 @@ test.each([
   // More digits than browsers write are cut.
   [`0.${'1'.repeat(120)}`, `0.${'1'.repeat(20)}`],
   ['1e-30', `0.${'0'.repeat(20)}`],
-])('the decimal %j is read as %j', (text, value) => {
+])('reads the decimal %j as %j', (text, value) => {
   expect(decimalText(text, newOdd())).toBe(value)
 })
 
 test.each(['', ' ', '.', '-', 'e5', '0x10', '1e', '1e999', '1,5', '1_000', 'Infinity', 'NaN', '1.2.3', 5, null])(
-  '%j is no decimal',
+  'rejects %j as a decimal',
   (value) => {
     expect(decimalText(value, newOdd())).toBeUndefined()
   },
 )
 
-test('what is no page has lost all of it, and one that is absent is empty', () => {
+test('treats a value that is no page as lost, and an absent one as empty', () => {
   const of = (value: unknown) => {
     const odd = newOdd()
     return [read({ list: page(shape) })({ list: value }, odd), odd]
@@ -223,7 +220,7 @@ test('what is no page has lost all of it, and one that is absent is empty', () =
   for (const value of [null, undefined, []]) expect(of(value)).toEqual([{ list: [] }, { fields: {} }])
 })
 
-test('a page by names is noted where more than half of it is lost; one that lost all of it is none', () => {
+test('notes a page by names that lost more than half, and rejects one that lost everything', () => {
   const of = (list: unknown) => {
     const odd = newOdd()
     return [read({ list: pageByName(decimalText) })({ list }, odd)?.list, odd]
@@ -269,19 +266,19 @@ test.each([
   ['\u0301\u20e3', ''],
   ['\u200c\u200d', ''],
   ['\u{e0020}\u{e007f}', ''],
-])('a name %j is read as %j', (written, expected) => {
+])('reads the name %j as %j', (written, expected) => {
   expect(read({ name })({ name: written }, { fields: {} })).toEqual({ name: expected })
 })
 
 const blanks = ['', '\u3164', '\u2800\ufe0f', ' \u00a0', '\u0301', '\0\x07', '\u202e', null, 7]
 
-test.each(blanks)('a name %j that shows nothing becomes another of its record', (nickName) => {
+test.each(blanks)('replaces an invisible name %j by another name of the record', (nickName) => {
   const person = { nickName: nameOr('slug'), slug: '' } as const
   const nameWith = (slug: unknown) => read(person)({ nickName, slug }, newOdd())?.nickName
   expect([nameWith('mira'), nameWith('\u3164'), nameWith(undefined)]).toEqual(['mira', '', ''])
 })
 
-test.each(blanks)('a person whose name is %j is called by a word where nothing else of them is seen', (nickName) => {
+test.each(blanks)('gives a person with the invisible name %j a placeholder if the record has no other', (nickName) => {
   const person = { nickName: nameOr('slug') } as const
   const odd = newOdd()
   expect(read(person)({ nickName, slug: 'mira' }, odd)).toEqual({ nickName: 'mira' })
@@ -294,21 +291,21 @@ test.each(blanks)('a person whose name is %j is called by a word where nothing e
 })
 
 test.each([...blanks, 'mira\u2067', '\u200bmira', ' mira'])(
-  'a handle %j that is not seen as it is written gives way to the id',
+  'replaces the handle %j, which is not visible as written, by the id',
   (slug) => {
     expect(read({ slug: handleOr('userId') })({ userId: '7', slug }, newOdd())).toEqual({ slug: '7' })
   },
 )
 
-test.each(['mira', 'Зоя', 'สมชาย_น้ำ', 'न\u200dमन'])('a handle %j stays', (slug) => {
+test.each(['mira', 'Зоя', 'สมชาย_น้ำ', 'न\u200dमन'])('keeps the handle %j', (slug) => {
   expect(read({ slug: handleOr('userId') })({ userId: '7', slug }, newOdd())).toEqual({ slug })
 })
 
-test('a name that shows something stays', () => {
+test('keeps a visible name', () => {
   expect(read({ nickName: nameOr('slug') })({ nickName: 'Zoë', slug: 'z' }, newOdd())).toEqual({ nickName: 'Zoë' })
 })
 
-test.each(blanks)('a line, title, label or text %j that shows nothing is none', (blank) => {
+test.each(blanks)('reads the invisible line, title, label or text %j as missing', (blank) => {
   const of = (shape: Parameters<typeof read>[0]) => read({ of: shape } as const)({ of: blank }, newOdd())
   expect([of(line), of(lines), of(title), of(label)]).toEqual([{ of: '' }, { of: '' }, { of: null }, undefined])
 })
@@ -318,7 +315,7 @@ test.each([
   ['\u202eevil', 'evil'],
   ['\u2066\u2067\u2068a', 'a'],
   ['نرم\u200cافزار', 'نرم\u200cافزار'],
-])('the title %j is read as the line %j, and a text keeps its lines', (written, expected) => {
+])('reads the title %j as the line %j, and keeps the lines of a text', (written, expected) => {
   const odd = newOdd()
   expect(
     read({ line, title, label, lines })({ line: written, title: written, label: written, lines: written }, odd),
@@ -331,7 +328,7 @@ test.each([
   expect(odd).toEqual({ fields: {} })
 })
 
-test('an empty title is none, and not odd', () => {
+test('reads an empty title as missing, not as invalid', () => {
   const odd = newOdd()
   expect(read({ title })({ title: '' }, odd)).toEqual({ title: null })
   expect(odd).toEqual({ fields: {} })

@@ -15,7 +15,7 @@ import { answering, api, author, envelope, page, person, post, site } from './si
 const address = '/community/insights/posts/p1'
 const never = () => new Promise<Response>(() => undefined)
 
-test('a post is shown by its author, its text and its first picture, as everybody may read it', async () => {
+test('previews a post with its author, text and first picture, as visitors may read it', async () => {
   const media: Post['media'] = [
     { type: 'image', url: 'https://i1.acme.example/a.webp', thumb: '', width: 8, height: 8, alt: 'A chart' },
   ]
@@ -40,14 +40,14 @@ test('a post is shown by its author, its text and its first picture, as everybod
   expect(Object.keys(asked[0]?.headers ?? {})).not.toContain('cookie')
 })
 
-test('a chart in a post is shown by its words, without its address', async () => {
+test('previews a chart in a post by its words, without its address', async () => {
   const words = 'BTC/USDT 1h 2026-11-12 08:00 – 2026-11-19 08:00 UTC'
   const text = `Held.\n\n${words} https://www.acme.example/spot/BTCUSDT?chart=60~t1~t2\nSee https://a.example/b`
   const head = await fetchPreview(address, answering(post({ text })).fetch, site)
   expect(head?.description).toBe(`Held. ${words} See https://a.example/b`)
 })
 
-test('an article is shown by its title, and a video by its poster', async () => {
+test('previews an article by its title, and a video by its poster', async () => {
   const media: Post['media'] = [
     { type: 'video', url: '/films/a', thumb: '/media/a.webp', width: 8, height: 8, alt: '', seconds: 3 },
   ]
@@ -55,7 +55,7 @@ test('an article is shown by its title, and a video by its poster', async () => 
   expect(head).toMatchObject({ title: 'On rent', image: { url: 'https://www.acme.example/media/a.webp' } })
 })
 
-test('an author without a visible name is shown by the handle, and a titled post without either by its title', async () => {
+test('names an author without a visible name by the handle, and a titled post without either by its title', async () => {
   const shown = async (slug: string, title: string | null) =>
     fetchPreview(address, answering(post({ title, author: { ...author, nickName: '\u2800', slug } })).fetch, site)
   expect(await shown('ada', null)).toMatchObject({ title: 'ada', description: 'The market sleeps.' })
@@ -67,7 +67,7 @@ test.each([
   ['/community/de/insights/user/ada/articles', 'de', '1.234 Beiträge · 22 Follower'],
   ['/community/RU/insights/user/ada', 'ru', '1 234 поста · 22 подписчика'],
   ['/community/ja/insights/user/ada', 'ja', '1,234 posts · 22 followers'],
-])('of a person at %s, who says nothing, there are figures in the address’s language', async (path, locale, text) => {
+])('previews a person without a bio at %s by figures in the address’s language', async (path, locale, text) => {
   const { fetch, asked } = answering(person())
   const head = await fetchPreview(path, fetch, site)
   expect(head).toMatchObject({ locale, type: 'profile', title: 'Ada (@ada)', image: { isWide: false } })
@@ -75,14 +75,14 @@ test.each([
   expect(asked[0]?.body).toMatchObject({ id: 'ada', locale })
 })
 
-test('a topic is shown by its tag, with the exchange’s own picture', async () => {
+test('previews a topic by its tag, with the exchange’s own picture', async () => {
   const { fetch, asked } = answering({ hashTag: 'Rent', posts: 1, followers: 0 })
   const head = await fetchPreview('/community/de/insights/topics/details/%23rent', fetch, site)
   expect(head).toMatchObject({ title: '#Rent', description: '1 Beitrag · 0 Follower', image: { url: site.picture } })
   expect(asked[0]?.body).toMatchObject({ hashTag: '#rent' })
 })
 
-test('where a post says nothing, the section’s words stand, in the address’s language', async () => {
+test('uses the section’s own text for a post without text, in the address’s language', async () => {
   const head = await fetchPreview('/community/de/insights/posts/p1', answering(post({ text: ' \n ' })).fetch, site)
   expect(head?.description).toBe('Was Trader lesen.')
 })
@@ -97,7 +97,7 @@ test.each([
   '/community/insights/posts/%E0%A4%A',
   '//insights/posts/p1',
   '',
-])('for %s nothing is asked', async (path) => {
+])('requests nothing for %s', async (path) => {
   const { fetch, asked } = answering(post())
   expect(await fetchPreview(path, fetch, site)).toBeUndefined()
   expect(asked).toEqual([])
@@ -110,13 +110,13 @@ test.each([
   'data:image/png;base64,AAAA',
   'javascript:alert(1)',
   'https://',
-])('a picture of another host, %s, is not shown', async (url) => {
+])('shows no picture of another host: %s', async (url) => {
   const media: Post['media'] = [{ type: 'image', url, thumb: '', width: 8, height: 8, alt: '' }]
   const head = await fetchPreview(address, answering(post({ media })).fetch, site)
   expect(head?.image?.url).toBe(site.picture)
 })
 
-test('without the site’s origin there are no addresses', async () => {
+test('gives no addresses without the site’s origin', async () => {
   const head = await fetchPreview(address, answering(post()).fetch, { ...site, origin: null, picture: null })
   expect(head).not.toHaveProperty('url')
   expect(head).not.toHaveProperty('image')
@@ -124,7 +124,7 @@ test('without the site’s origin there are no addresses', async () => {
 
 const withheld = ['blocked', 'blocksYou', 'hidden', 'deleted'] as const
 
-test.each(withheld)('nothing is shown of what is %s', async (mark) => {
+test.each(withheld)('shows nothing of %s content', async (mark) => {
   const found = [
     [address, post({ [mark]: true })],
     [address, post({ author: { ...author, [mark]: true } })],
@@ -158,7 +158,7 @@ const odd: readonly (readonly [string, () => Response | Promise<Response>])[] = 
   ['more than there is', () => new Response(`${envelope(post())}${' '.repeat(4 * 1024 * 1024)}`)],
 ]
 
-test.each(odd)('%s shows nothing', async (_, answer) => {
+test.each(odd)('shows nothing for %s', async (_, answer) => {
   expect(await fetchPreview(address, api(answer).fetch, site)).toBeUndefined()
 })
 
@@ -168,7 +168,7 @@ const stalled = () =>
 test.each([
   ['does not answer', never],
   ['stops in the middle', stalled],
-])('an API that %s is waited for 300 ms, and then let go', async (_, answer) => {
+])('waits at most 300 ms for an API that %s', async (_, answer) => {
   vi.useFakeTimers()
   const { fetch, asked } = api(answer)
   const ended = vi.fn()
@@ -182,7 +182,7 @@ test.each([
   expect(asked[0]?.signal.aborted).toBe(true)
 })
 
-test('what is no site of previews is refused with a sentence', () => {
+test('throws for an invalid origin of previews', () => {
   expect(readPreviewSite(JSON.parse(JSON.stringify(site)))).toEqual(site)
   for (const other of [{}, null, { ...site, messages: {} }, { ...site, images: ['nowhere'] }, { ...site, base: 3 }])
     expect(() => readPreviewSite(other)).toThrow('Run `insights-client site`')
@@ -244,7 +244,7 @@ describe('charts', () => {
     return { size: [info.width, info.height], count: found.length, from: Math.min(...xs), to: Math.max(...xs) }
   }
 
-  test('the preview of a post with a chart names the chart as a picture, and says it in words', async () => {
+  test('names the chart of a post as its picture, and describes it in words', async () => {
     const media = [
       { type: 'image', url: 'https://i1.acme.example/a.webp', thumb: '', width: 8, height: 8, alt: '' },
     ] as const
@@ -253,7 +253,7 @@ describe('charts', () => {
     expect(head?.image).toEqual({ url: `${site.origin}${picture}`, alt, isWide: true })
   })
 
-  test('the picture is drawn of the exchange’s candles, with lines and notes', async () => {
+  test('draws the picture from the exchange’s candles, with lines and notes', async () => {
     const { fetch, asked } = exchange(postWith(chart))
     const plain = await fetchPicture(address, fetch, site)
     expect(asked).toEqual([
@@ -279,7 +279,7 @@ describe('charts', () => {
     expect(drawn.count).toBeGreaterThan(1_500)
   })
 
-  test('a line to prices that are not in sight stays between the prices that are', async () => {
+  test('keeps a line to invisible prices within the visible ones', async () => {
     const line = [
       { step: 0, price: '1' },
       { step: 4, price: '999999999999' },
@@ -295,7 +295,7 @@ describe('charts', () => {
     ['of a post without one', post()],
     ['of a post that was removed', postWith(chart, { deleted: true } as never)],
     ['whose link is none', postWith(chart, { entities: [{ type: 'link', url: 3 }] as never })],
-  ])('no chart is drawn %s', async (_, answer) => {
+  ])('draws no chart %s', async (_, answer) => {
     const { fetch, asked } = exchange(answer)
     expect((await fetchPreview(address, fetch, site))?.image?.url).not.toBe(`${site.origin}${picture}`)
     expect(await fetchPicture(address, fetch, site)).toBeUndefined()
@@ -305,7 +305,7 @@ describe('charts', () => {
   const at = (path: string, init?: RequestInit) => new Request(`https://www.acme.example${path}`, init)
   const plain = async () => new Response(page, { headers: { 'content-type': 'text/html' } })
 
-  test('the handler answers the picture’s address with it, kept by no shared cache and listed nowhere', async () => {
+  test('serves the picture at its address, without shared caching or indexing', async () => {
     const answer = await previewHandler({ site, page: plain, fetch: exchange(postWith(chart)).fetch })(at(picture))
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -325,7 +325,7 @@ describe('charts', () => {
     ['answers no candles', { candles: [null, 3, { openedAt: from }, { ...candles[0], high: 1 }] }],
     ['answers no list', { candles: 'many' }],
     ['answers nothing', null],
-  ])('where the exchange %s, the picture is the site’s own', async (_, prices) => {
+  ])('shows the site’s own picture when the exchange %s', async (_, prices) => {
     const { fetch } = exchange(postWith(chart), prices)
     const answer = await previewHandler({ site, page: plain, fetch })(at(picture))
     expect([answer.status, answer.headers.get('location')]).toEqual([302, site.picture])
@@ -333,7 +333,7 @@ describe('charts', () => {
     expect([bare.status, await bare.text()]).toEqual([404, ''])
   })
 
-  test('a picture that takes longer than 3 s is let go', async () => {
+  test('stops waiting for a picture after 3 s', async () => {
     vi.useFakeTimers()
     const ended = vi.fn()
     const drawn = fetchPicture(address, () => new Promise(() => undefined), site).then(ended)
@@ -343,7 +343,7 @@ describe('charts', () => {
   })
 
   test.each([`${address}?picture=charts`, `${address}?picture=chart&x=1`, `${address}?x=picture=chart`, address])(
-    '%s is the address of no picture',
+    'does not serve a picture at %s',
     async (path) => {
       const { fetch, asked } = exchange(postWith(chart))
       const answer = await previewHandler({ site, page: plain, fetch })(at(path))
@@ -352,14 +352,14 @@ describe('charts', () => {
     },
   )
 
-  test('only posts have such a picture', async () => {
+  test('serves such pictures only for posts', async () => {
     const { fetch, asked } = exchange(postWith(chart))
     for (const path of ['/community/insights/user/ada', '/community/insights', '/insights/posts/p1'])
       expect(await fetchPicture(path, fetch, site)).toBeUndefined()
     expect(asked).toEqual([])
   })
 
-  test('where a runtime cannot compress, the post’s own picture is named', async () => {
+  test('names the post’s own picture if a runtime cannot compress', async () => {
     vi.stubGlobal('CompressionStream', undefined)
     const { fetch } = exchange(postWith(chart))
     expect((await fetchPreview(address, fetch, site))?.image?.url).toBe(site.picture)

@@ -43,7 +43,7 @@ const hostile = [
 /** What a document is but for what its lines say. */
 const frame = (html: string) => html.replace(/ content="[^"<>]*"/g, ' content=""')
 
-test.each(hostile)('a title stays text: %j', async (title) => {
+test.each(hostile)('keeps a title as text: %j', async (title) => {
   const told = answering(post({ title, text: title, author: { ...post().post.author, nickName: title } as never }))
   const head = await fetchPreview('/community/insights/posts/p1', told.fetch, site)
   const kind = await fetchPreview('/community/insights/posts/p1', answering(post({ title: 'Kind' })).fetch, site)
@@ -58,7 +58,7 @@ test.each(hostile)('a title stays text: %j', async (title) => {
   expect(head.title).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e]/u)
 })
 
-test('there are thirty of them', () => {
+test('has thirty hostile titles', () => {
   expect(new Set(hostile).size).toBe(30)
 })
 
@@ -73,7 +73,7 @@ const plain = async () => new Response(page, { headers: plainHeaders })
 const address = 'https://www.acme.example/community/de/insights/posts/p1?from=card'
 const metaIn = (html: string, key: string) => new RegExp(`="${key}" content="([^"]*)"`).exec(html)?.[1]
 
-test('a page goes out with what its link shows, in the address’s language, under the same policy, and is listed nowhere', async () => {
+test('serves a page with its preview, in the address’s language, with the same policy and without indexing', async () => {
   const answer = await previewHandler({ site, page: plain, fetch: answering(post()).fetch })(new Request(address))
   const html = await answer.text()
   expect(html).toContain('<html lang="de-DE" dir="ltr"')
@@ -95,7 +95,7 @@ test.each([
   ['is down', () => Promise.reject(new TypeError('fetch failed'))],
   ['asks for patience', () => new Response('{"code":429}', { status: 429 })],
   ['answers a page', () => new Response('<!doctype html>')],
-])('where the API %s, the plain page goes out untouched within 320 ms', async (_, answer) => {
+])('serves the unchanged plain page within 320 ms when the API %s', async (_, answer) => {
   vi.useFakeTimers()
   const gone = vi.fn((response: Response) => response)
   const going = previewHandler({ site, page: plain, fetch: api(answer).fetch })(new Request(address)).then(gone)
@@ -109,7 +109,7 @@ test.each([
 test.each([
   ['who has a session', { headers: { cookie: 'theme=black; acme_session=token' } }],
   ['HEAD', { method: 'HEAD' }],
-])('for %s the API is not asked', async (_, init) => {
+])('does not request the API for %s', async (_, init) => {
   const { fetch, asked } = answering(post())
   const answer = await previewHandler({ site, page: plain, fetch })(new Request(address, init))
   expect(answer.headers.get('etag')).toBe('"plain"')
@@ -119,7 +119,7 @@ test.each([
 test.each([
   ['another status', () => new Response(page, { status: 404, headers: plainHeaders })],
   ['another type', () => new Response('{}', { headers: { 'content-type': 'application/json' } })],
-])('an answer of %s is no page', async (_, answer) => {
+])('does not treat an answer of %s as a page', async (_, answer) => {
   const response = await previewHandler({ site, page: async () => answer(), fetch: answering(post()).fetch })(
     new Request(address),
   )
@@ -145,7 +145,7 @@ const edge = () => ({
   exported: {} as typeof import('#bridge/preview/index.ts'),
 })
 
-test('all of it runs where there is nothing of Node’s and nothing of React', async () => {
+test('runs without Node’s APIs and without React', async () => {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['bridge/preview/index.ts'],
@@ -163,7 +163,7 @@ test('all of it runs where there is nothing of Node’s and nothing of React', a
   expect(await answer.text()).toContain('og:title')
 })
 
-test('Node’s server answers by the same handler, from its own origin whatever the address says', async () => {
+test('uses the same handler in Node’s server, with its own origin whatever the address says', async () => {
   const seen: string[] = []
   const sent: unknown[] = []
   const answer = previewListener(async (request) => {
@@ -192,7 +192,7 @@ test('Node’s server answers by the same handler, from its own origin whatever 
   expect(sent[3]).toBe(405)
 })
 
-test('a page that cannot be fetched is said to be so', async () => {
+test('answers 502 for a page that cannot be fetched', async () => {
   const sent: unknown[] = []
   const answer = previewListener(() => Promise.reject(new Error('refused')), 'https://www.acme.example')
   await answer(
@@ -202,17 +202,17 @@ test('a page that cannot be fetched is said to be so', async () => {
   expect(sent[0]).toBe(502)
 })
 
-test('text stays text, in an attribute too', () => {
+test('keeps text as text, in attributes too', () => {
   expect(escaped(`<a title="x" alt='y'>&`)).toBe('&#60;a title=&#34;x&#34; alt=&#39;y&#39;&#62;&#38;')
 })
 
-test('a plain page is whole HTML that names itself twice, and neither word of it is markup', () => {
+test('serves a plain page as whole HTML with its name twice, escaped', () => {
   const page = plainPage('A & B', '<script>')
   expect(page).toMatch(/^<!doctype html>\n<html lang="en">\n<meta charset="utf-8">/)
   expect(page).toContain('<title>A &#38; B</title>')
   expect(page).toContain('<h1>A &#38; B</h1>\n<p>&#60;script&#62;</p>\n</html>\n')
 })
 
-test('where no page is that is said', () => {
+test('answers “Not found” when there is no page', () => {
   expect(missingPage()).toBe(plainPage('Not found', 'There is no page at this address.'))
 })

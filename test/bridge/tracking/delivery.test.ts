@@ -10,7 +10,7 @@ worldForEach()
 const upTo = (count: number, from = 0): number[] => Array.from({ length: count }, (_, at) => from + at)
 
 describe('uploading', () => {
-  test('[s9-loop] [s3-kept-firstVisit] [s3-kept-terminalCode] events go within 500 ms, and are forgotten once they are taken', async () => {
+  test('[s9-loop] [s3-kept-firstVisit] [s3-kept-terminalCode] sends events within 500 ms, and deletes them once they are taken', async () => {
     expect(loopMs).toBe(500)
     const { tracker } = await world.visit()
     await world.pass(3_000)
@@ -27,7 +27,7 @@ describe('uploading', () => {
     expect(world.reports).toHaveLength(1)
   })
 
-  test('[s9-batch] a thousand events of one turn go in requests of at most 50, in order, each once', async () => {
+  test('[s9-batch] sends a thousand events of one turn in requests of at most 50, in order, each once', async () => {
     const { tracker } = await world.visit()
     const all = upTo(1_000).map((n) => tracker.track(click(n)))
     await world.pass(600)
@@ -39,7 +39,7 @@ describe('uploading', () => {
     expect(repeatsIn(world)).toBe(0)
   })
 
-  test('each event of a request is whole: it has every field that the contract requires', async () => {
+  test('sends whole events with every field that the contract requires', async () => {
     const { tracker, leave } = await world.visit()
     for (const n of upTo(3)) void tracker.track(click(n))
     await world.pass(600)
@@ -52,7 +52,7 @@ describe('uploading', () => {
     for (const event of events) expect(v.parse(trackEvent, event)).toEqual(event)
   })
 
-  test('events are short where the exchange asks for that: under 350 bytes each', async () => {
+  test('sends short events of under 350 bytes if the exchange asks for them', async () => {
     world.wantsShort = true
     const { tracker } = await world.visit()
     for (const n of upTo(50)) void tracker.track(click(n))
@@ -61,7 +61,7 @@ describe('uploading', () => {
     expect(numbersIn(world)).toEqual(upTo(50))
   })
 
-  test('whole events of any length go in requests of at most 60 KB', async () => {
+  test('sends whole events of any length in requests of at most 60 KB', async () => {
     const { tracker } = await world.visit()
     const words = 'ä'.repeat(400)
     for (const n of upTo(200)) void tracker.track({ ...click(n), event_tracking_ext: { n, words } })
@@ -72,7 +72,7 @@ describe('uploading', () => {
     expect(Math.max(...sizes)).toBeGreaterThan(50_000)
   })
 
-  test('a timely event goes at once', async () => {
+  test('sends a timely event at once', async () => {
     const { tracker } = await world.visit()
     void tracker.track({ ...click(1), timely: true })
     await world.settle()
@@ -80,7 +80,7 @@ describe('uploading', () => {
     expect(numbersIn(world)).toEqual([1])
   })
 
-  test('nothing is lost and nothing comes twice when the page crashes before it uploads', async () => {
+  test('loses nothing and sends nothing twice when the page crashes before the upload', async () => {
     const first = await world.visit()
     await world.pass(100)
     await Promise.all([first.tracker.track(click(1)), first.tracker.track(click(2))])
@@ -89,7 +89,7 @@ describe('uploading', () => {
     expect([numbersIn(world), repeatsIn(world)]).toEqual([[1, 2], 0])
   })
 
-  test('a request whose answer was lost is asked about, and does not go again', async () => {
+  test('asks about a request whose answer was lost, and does not send it again', async () => {
     world.report = 'lost'
     const { tracker } = await world.visit()
     await tracker.track(click(1))
@@ -101,7 +101,7 @@ describe('uploading', () => {
     expect(world.asked.at(-1)?.events).toHaveLength(1)
   })
 
-  test('an exchange that does not say what arrived gets it again, as it was', async () => {
+  test('sends a request again unchanged if the exchange does not say what arrived', async () => {
     world.report = 'lost'
     world.knowsReceived = false
     const { tracker } = await world.visit()
@@ -120,8 +120,8 @@ describe('uploading', () => {
   })
 })
 
-describe('an exchange that does not take events', () => {
-  test('[s9-silence] [s8-silence] [s8-silence-403] [s4-silenced] 403 silences for 10 s, then one request goes', async () => {
+describe('an exchange that refuses events', () => {
+  test('[s9-silence] [s8-silence] [s8-silence-403] [s4-silenced] pauses uploads for 10 s after a 403, then sends one request', async () => {
     world.report = 403
     const { tracker } = await world.visit()
     for (const n of upTo(120)) void tracker.track(click(n))
@@ -135,7 +135,7 @@ describe('an exchange that does not take events', () => {
   })
 
   test.each([429, 500, 503, 'unreached', 'lost'] as const)(
-    '[s8-other-failures] at most three requests go in an outage of 11 s, of any length or kind (%s), and nothing is lost',
+    '[s8-other-failures] sends at most three requests in an outage of 11 s, of any length or kind (%s), and loses nothing',
     async (report) => {
       const { tracker } = await world.visit()
       await world.pass(100)
@@ -154,7 +154,7 @@ describe('an exchange that does not take events', () => {
     },
   )
 
-  test('an outage holds for the page that follows', async () => {
+  test('pauses the next page too during an outage', async () => {
     world.report = 503
     const { tracker } = await world.visit()
     await tracker.track(click(1))
@@ -164,7 +164,7 @@ describe('an exchange that does not take events', () => {
     expect(world.reports).toHaveLength(1)
   })
 
-  test('what the exchange calls wrong is dropped after three requests, and counted', async () => {
+  test('drops and counts events after three requests that the exchange calls invalid', async () => {
     world.report = 400
     const { tracker } = await world.visit()
     await tracker.track(click(1))
@@ -173,7 +173,7 @@ describe('an exchange that does not take events', () => {
     expect(tracker.counters.dropped).toEqual({ refused: 1 })
   })
 
-  test('[s4-visible] a page that is seen again uploads what waits', async () => {
+  test('[s4-visible] uploads waiting events when the page is shown again', async () => {
     world.report = 'unreached'
     const { tracker, hide, show } = await world.visit()
     hide()
@@ -185,7 +185,7 @@ describe('an exchange that does not take events', () => {
     expect(numbersIn(world)).toEqual([1])
   })
 
-  test('being online again ends the wait of a network that failed', async () => {
+  test('ends the wait after a network error when the page is online again', async () => {
     world.report = 'unreached'
     const { tracker, online } = await world.visit()
     await tracker.track(click(1))
@@ -198,7 +198,7 @@ describe('an exchange that does not take events', () => {
 })
 
 describe('a page that goes away', () => {
-  test('[s4-hidden-uploads] is hidden: its events go at once, in a request that outlives it, and are forgotten when it is answered', async () => {
+  test('[s4-hidden-uploads] sends its events at once when hidden, in a request that outlives it, and deletes them when it is answered', async () => {
     const { tracker, hide } = await world.visit()
     void tracker.track(click(1))
     hide()
@@ -208,7 +208,7 @@ describe('a page that goes away', () => {
     expect(world.locks.isHeld()).toBe(false)
   })
 
-  test('[s7-upload-beacon] is gone: they are handed over as a beacon, and asked about by the next page', async () => {
+  test('[s7-upload-beacon] sends its events as a beacon when it is closed, and the next page asks about them', async () => {
     const { tracker, leave } = await world.visit()
     void tracker.track(click(1))
     leave()
@@ -219,7 +219,7 @@ describe('a page that goes away', () => {
     expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
   })
 
-  test('is gone: what a beacon took is delivered, where the exchange does not say what arrived', async () => {
+  test('counts the events of a beacon as delivered when the exchange does not say what arrived', async () => {
     world.knowsReceived = false
     const { tracker, leave } = await world.visit()
     void tracker.track(click(1))
@@ -231,7 +231,7 @@ describe('a page that goes away', () => {
     expect(next.tracker.$state.get().pending.stored).toBe(0)
   })
 
-  test('is gone: a beacon that the exchange does not have goes again', async () => {
+  test('sends the events of a beacon again that the exchange does not have', async () => {
     const { tracker, leave } = await world.visit()
     world.report = 503
     void tracker.track(click(1))
@@ -245,7 +245,7 @@ describe('a page that goes away', () => {
   })
 
   test.each([true, false])(
-    'is gone without a network: no beacon takes its events, and the next visit sends them (an exchange that says what arrived: %s)',
+    'sends no beacon without a network, and the next visit sends the events (an exchange that says what arrived: %s)',
     async (knowsReceived) => {
       world.knowsReceived = knowsReceived
       const { tracker, leave } = await world.visit()
@@ -261,7 +261,7 @@ describe('a page that goes away', () => {
     },
   )
 
-  test('hands over nothing that an upload holds', async () => {
+  test('leaves out events of an upload in progress', async () => {
     const { tracker, leave } = await world.visit()
     world.report = 'silent'
     await tracker.track(click(1))
@@ -274,7 +274,7 @@ describe('a page that goes away', () => {
     ])
   })
 
-  test('a beacon that is refused costs nothing', async () => {
+  test('loses nothing when a beacon is refused', async () => {
     world.beacons = false
     const { tracker, leave } = await world.visit()
     void tracker.track(click(1))
@@ -285,7 +285,7 @@ describe('a page that goes away', () => {
     expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
   })
 
-  test('a megabyte that waits: 60 KB are handed over, the rest goes with the next visit', async () => {
+  test('sends 60 KB of a waiting megabyte, and the rest with the next visit', async () => {
     const { tracker, leave } = await world.visit()
     await world.pass(100)
     const words = 'a long story '.repeat(150)
@@ -299,7 +299,7 @@ describe('a page that goes away', () => {
     expect([numbersIn(world), repeatsIn(world)]).toEqual([upTo(520), 0])
   })
 
-  test('counts what it hands over as it is sent: short events are more in 60 KB than whole ones', async () => {
+  test('measures events in the form in which they are sent: more short ones than whole ones fit in 60 KB', async () => {
     const handedOver = async (wantsShort: boolean) => {
       const world = createWorld()
       world.wantsShort = wantsShort
@@ -316,7 +316,7 @@ describe('a page that goes away', () => {
     expect(await handedOver(true)).toBeGreaterThan(2 * whole)
   })
 
-  test('is silenced: nothing goes', async () => {
+  test('sends nothing while uploads are paused', async () => {
     world.report = 403
     const { tracker, leave } = await world.visit()
     await tracker.track(click(1))
@@ -336,7 +336,7 @@ describe('any order of events', () => {
   }
   const answers = ['ok', 'ok', 'ok', 'lost', 'silent', 'unreached', 503, 403] as const
 
-  test.each(upTo(12))('loses nothing and has nothing taken twice: story %s', async (seed) => {
+  test.each(upTo(12))('loses nothing and delivers nothing twice: story %s', async (seed) => {
     const next = dice(seed + 1)
     let page = await world.visit()
     let n = 0
@@ -380,7 +380,7 @@ const visit = early(
   [1_000, '/insights/posts/p1?source1=feed&token=secret', 'Home'],
 )
 
-test('what happened before the tracker came is told in order, each with its own time', async () => {
+test('records earlier events in order with their own times once the tracker has loaded', async () => {
   world.ahead = 60_000
   const { tracker, leave } = await world.visit()
   const now = Date.now()
@@ -408,7 +408,7 @@ test('what happened before the tracker came is told in order, each with its own 
   expect(tracker.counters).toMatchObject({ made: 5, dropped: {} })
 })
 
-test('a page that was hidden meanwhile is not shown while it was, and is another one after the browser’s cache', async () => {
+test('records no view for a page that was hidden meanwhile, and a new one after the browser’s cache', async () => {
   const { tracker } = await world.visit()
   void tracker.replay(
     early(
@@ -441,7 +441,7 @@ const gone = (): EarlyEventPage => {
 }
 const left = [...visit, ...early([900, 'gone'])]
 
-test('a page that is gone is told as it was: of its own session and person, by the device’s clock', async () => {
+test('records a closed page with its own session, person and device time', async () => {
   world.ahead = 60_000
   const { tracker } = await world.visit('/insights/topics')
   const now = Date.now()
@@ -452,7 +452,7 @@ test('a page that is gone is told as it was: of its own session and person, by t
   expect(events()[0]).toMatchObject({ referer: 'https://search.example/', timestamp: now + 58_000, log_seq: 1, seq: 1 })
 })
 
-test('a page that is gone and is told by two tabs comes to the exchange by the same names', async () => {
+test('gives a closed page the same names when two tabs record it', async () => {
   for (const tab of ['one', 'two']) {
     const { tracker } = await world.visit('/insights', tab)
     await tracker.replay(left, gone())
@@ -465,7 +465,7 @@ test('a page that is gone and is told by two tabs comes to the exchange by the s
 test.each([
   ['the exchange wants none', () => (world.config = 'off'), { off: 5 }],
   ['the browser asks for privacy', () => (world.navigatorMore = { doNotTrack: '1' }), { privacy: 5 }],
-])('where %s, what happened before is dropped and counted', async (_, arrange, dropped) => {
+])('drops and counts earlier events when %s', async (_, arrange, dropped) => {
   arrange()
   const { tracker } = await world.visit()
   await tracker.replay(left, gone())
@@ -477,7 +477,7 @@ test.each([
 test.each([
   ['has no room', () => {}, { full: 51 }],
   ['is not wanted', () => (world.navigatorMore = { doNotTrack: '1' }), { privacy: 51 }],
-])('what %s before the tracker came is counted as dropped', async (_, arrange, dropped) => {
+])('counts earlier events as dropped when the tracker %s', async (_, arrange, dropped) => {
   arrange()
   const { tracker } = await world.visit()
   await tracker.replay([], undefined, 51)

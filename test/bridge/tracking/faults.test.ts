@@ -14,7 +14,7 @@ function breaks(what: 'put' | 'get' | 'delete' | 'getAllKeys'): () => void {
   return () => spy.mockRestore()
 }
 
-test('an event that storage did not take is not called safe before it has', async () => {
+test('settles an event only once it is safe, when storage fails', async () => {
   world.report = 503
   const { tracker } = await world.visit()
   const mend = breaks('put')
@@ -32,7 +32,7 @@ test('an event that storage did not take is not called safe before it has', asyn
   expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
 })
 
-test('one that is uploaded from memory is safe then, and is not stored again when storage is back', async () => {
+test('settles an event that is uploaded from memory, and does not store it once storage recovers', async () => {
   const { tracker } = await world.visit()
   const mend = breaks('put')
   const isSafe = vi.fn()
@@ -48,7 +48,7 @@ test('one that is uploaded from memory is safe then, and is not stored again whe
 })
 
 test.each(['get', 'getAllKeys', 'delete'] as const)(
-  'storage that fails to %s for a while loses nothing, and has nothing go twice',
+  'loses nothing and sends nothing twice when storage fails to %s for a while',
   async (what) => {
     const { tracker } = await world.visit()
     world.report = 503
@@ -65,7 +65,7 @@ test.each(['get', 'getAllKeys', 'delete'] as const)(
   },
 )
 
-test('a page that goes before the database has its events leaves them to the next one, once', async () => {
+test('leaves events to the next page, once, when a page goes before they are stored', async () => {
   await world.visit()
   const mend = breaks('put')
   world.beacons = false
@@ -82,7 +82,7 @@ test('a page that goes before the database has its events leaves them to the nex
   expect([numbersIn(world), repeatsIn(world)]).toEqual([[1, 2], 0])
 })
 
-test('one that is only hidden, and stores them after all, does not leave them twice', async () => {
+test('leaves events only once when a hidden page stores them after all', async () => {
   const { tracker, hide, show } = await world.visit()
   world.report = 503
   await world.pass(1_000)
@@ -97,7 +97,7 @@ test('one that is only hidden, and stores them after all, does not leave them tw
   expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
 })
 
-test('a crash before what was taken could be removed has nothing go twice', async () => {
+test('sends nothing twice after a crash before taken events are removed', async () => {
   const { tracker } = await world.visit()
   await tracker.track(click(1))
   const mend = breaks('delete')

@@ -6,7 +6,7 @@ worldForEach()
 
 const forgets = { clear: true }
 
-test('what is stored and not sent is removed and counted, that of other tabs too, and comes with no later visit', async () => {
+test('deletes and counts unsent stored events, including other tabs’, so that no later visit sends them', async () => {
   world.report = 503
   const first = await world.visit('/insights', 'one')
   await Promise.all([1, 2].map((n) => first.tracker.track(click(n))))
@@ -20,7 +20,7 @@ test('what is stored and not sent is removed and counted, that of other tabs too
   expect(numbersIn(world)).toEqual([])
 })
 
-test('what a page left that went before it could store is removed, too', async () => {
+test('deletes the events left by a page that closed before it could store them', async () => {
   await world.visit()
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The database does not answer.', 'UnknownError')
@@ -41,7 +41,7 @@ test('what a page left that went before it could store is removed, too', async (
   expect(numbersIn(world)).toEqual([])
 })
 
-test('what waits in memory is dropped, and its promise settles', async () => {
+test('drops events in memory, and settles their promises', async () => {
   world.config = 'failing'
   const { tracker } = await world.visit()
   const stored = tracker.track(click(1))
@@ -54,7 +54,7 @@ test('what waits in memory is dropped, and its promise settles', async () => {
   expect(numbersIn(world)).toEqual([])
 })
 
-test('what is made in the same turn is not stored, and no page is shown or hidden any more', async () => {
+test('stores no event of the same turn, and records no views afterwards', async () => {
   const { tracker, leave } = await world.visit()
   tracker.page('https://exchange.example/insights')
   await world.pass(1_000)
@@ -73,7 +73,7 @@ test('what is made in the same turn is not stored, and no page is shown or hidde
 test.each([
   ['arrives after all is counted as sent', { status: 200 }, { sent: 1, dropped: {} }],
   ['is refused is dropped, and does not go again', { status: 503 }, { sent: 0, dropped: { privacy: 1 } }],
-] as const)('a request under way that %s', async (_, answer, counted) => {
+] as const)('a request in progress that %s', async (_, answer, counted) => {
   let end: (answer: DeliveryResult) => void = () => {}
   const send = vi.fn(() => new Promise<DeliveryResult>((resolve) => (end = resolve)))
   world.options = {
@@ -94,7 +94,7 @@ test.each([
   expect([...world.local.keys()].filter((key) => key.includes('trackTaken'))).toEqual([])
 })
 
-test('without that word, what waits is kept for the next page', async () => {
+test('keeps waiting events for the next page without an opt-out', async () => {
   world.report = 503
   const { tracker } = await world.visit()
   await tracker.track(click(1))

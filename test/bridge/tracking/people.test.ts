@@ -26,7 +26,7 @@ const makers = () =>
     .toSorted((a, b) => Number(Reflect.get(a.ext, 'n')) - Number(Reflect.get(b.ext, 'n')))
     .map(({ uid }) => uid)
 
-test('events made before a log-out are the user’s who made them, those after it a visitor’s', async () => {
+test('attributes events before a log-out to the user, and later ones to a visitor', async () => {
   world.userId = '7'
   world.person = '7'
   const { tracker } = await world.visit()
@@ -37,7 +37,7 @@ test('events made before a log-out are the user’s who made them, those after i
   expect(makers()).toEqual(['7', 'visitor-1'])
 })
 
-test('events made before a log-in are a visitor’s, those after it the user’s', async () => {
+test('attributes events before a log-in to a visitor, and later ones to the user', async () => {
   const { tracker } = await world.visit()
   void tracker.track(click(1))
   world.userId = '7'
@@ -47,7 +47,7 @@ test('events made before a log-in are a visitor’s, those after it the user’s
   expect(makers()).toEqual(['visitor-1', '7'])
 })
 
-test('those that wait until the exchange answers, too', async () => {
+test('does so for events that wait until the exchange answers', async () => {
   world.config = 'failing'
   world.userId = '7'
   const { tracker } = await world.visit()
@@ -60,7 +60,7 @@ test('those that wait until the exchange answers, too', async () => {
   expect(makers()).toEqual(['7', '8'])
 })
 
-test('those that the next page sends, too', async () => {
+test('does so for events that the next page sends', async () => {
   world.userId = '7'
   world.report = 503
   const first = await world.visit()
@@ -85,7 +85,7 @@ test('uses the user of the exchange’s answer when the page names none, also fo
   expect(makers()).toEqual(['7', '7'])
 })
 
-test('whom the exchange names only after a log-in has not made the visitor’s events', async () => {
+test('keeps the visitor’s events when the exchange names a user only after a log-in', async () => {
   const { tracker } = await world.visit()
   world.report = 'lost'
   await tracker.track(click(1))
@@ -102,7 +102,7 @@ test('whom the exchange names only after a log-in has not made the visitor’s e
   expect(makers()).toEqual(['visitor-1', 'visitor-1'])
 })
 
-test('events of two people are not merged', async () => {
+test('does not merge events of two people', async () => {
   const { tracker } = await world.visit()
   for (const [n, userId] of ['7', '7', '', ''].entries()) {
     world.userId = userId
@@ -114,7 +114,7 @@ test('events of two people are not merged', async () => {
 })
 
 describe('a visitor', () => {
-  test('who was here before: the first event has the id that was kept, and nothing is waited for', async () => {
+  test('has the stored id from the first event on, without a wait', async () => {
     await world.visit()
     const { tracker } = await world.visit()
     void tracker.track(click(1))
@@ -122,7 +122,7 @@ describe('a visitor', () => {
     expect(makers()).toEqual(['visitor-1'])
   })
 
-  test('who is new: the first events wait for the id', async () => {
+  test('has no stored id: the first events wait for a new one', async () => {
     world = createWorld('')
     const { tracker } = await world.visit()
     await import('@fingerprintjs/fingerprintjs')
@@ -135,7 +135,7 @@ describe('a visitor', () => {
     expect(makers()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
   })
 
-  test('whose id takes longer: the events wait for it for a second', async () => {
+  test('has no id for longer: the events wait for it for a second', async () => {
     world = createWorld('')
     const { tracker } = await world.visit()
     void tracker.track(click(1))
@@ -146,7 +146,7 @@ describe('a visitor', () => {
     expect(makers()).toEqual(['', ''])
   })
 
-  test('who leaves before the id is known: the events go with the page', async () => {
+  test('leaves before the id is known: the events go with the page', async () => {
     world = createWorld('')
     const { tracker, leave } = await world.visit()
     void tracker.track(click(1))
@@ -156,7 +156,7 @@ describe('a visitor', () => {
     expect(makers()).toEqual([''])
   })
 
-  test('who is handed to a screen of the app before the id is known: the events are sent at once', async () => {
+  test('is handed to a screen of the app before the id is known: the events are sent at once', async () => {
     world = createWorld('')
     const { tracker } = await world.visit()
     void tracker.track(click(1))
@@ -166,7 +166,7 @@ describe('a visitor', () => {
     expect(makers()).toEqual([''])
   })
 
-  test('whose exchange wants no events gets no id', async () => {
+  test('has no id if the exchange wants no events', async () => {
     world = createWorld('')
     world.config = 'off'
     const { tracker } = await world.visit()
@@ -176,7 +176,7 @@ describe('a visitor', () => {
     expect(world.local.has('insights/1/visitor')).toBe(false)
   })
 
-  test('who is logged in: nothing waits, and no id is made', async () => {
+  test('is logged in: nothing waits, and no id is made', async () => {
     world = createWorld('')
     world.userId = world.person = '7'
     print.takes = 0

@@ -28,7 +28,7 @@ async function leaveBehind(count: number): Promise<void> {
 test.each([
   ['with locks', {}],
   ['without locks', { locks: undefined }],
-])('two tabs %s that find the same events send each once', async (_, more) => {
+])('two tabs %s send each event once when both find it', async (_, more) => {
   await leaveBehind(120)
   world.navigatorMore = more
   await world.visit()
@@ -37,7 +37,7 @@ test.each([
   expect([numbersIn(world), repeatsIn(world)]).toEqual([upTo(120), 0])
 })
 
-test('a page that is hidden as it looks what may go leaves that to its exit, and to other tabs', async () => {
+test('leaves uploads to the exit and to other tabs when the page is hidden during the check', async () => {
   const page = await world.visit()
   await page.tracker.track(click(1))
   const { get } = IDBObjectStore.prototype
@@ -59,7 +59,7 @@ function answerLater() {
   return { answers, send }
 }
 
-test('one tab uploads at a time', async () => {
+test('uploads in one tab at a time', async () => {
   await leaveBehind(120)
   const { answers, send } = answerLater()
   await world.visit()
@@ -71,7 +71,7 @@ test('one tab uploads at a time', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('a no that comes late does not take a request back from the tab that has sent it again', async () => {
+test('ignores a late refusal of a request that another tab has sent again', async () => {
   const { answers, send } = answerLater()
   world.navigatorMore = { locks: undefined }
   const { tracker } = await world.visit()

@@ -81,20 +81,20 @@ async function open(options: Partial<BrowserClientOptions> = {}, exchange: Excha
 }
 const trusting = { certificates: async () => [certificate.publicKey] }
 
-describe('the certificates that stand in the configuration', () => {
+describe('the certificates of the configuration', () => {
   test.each([
     ['a public key vouches', true, certificate.publicKey],
     ['a public key beside a path vouches', true, ['exchange.pem', certificate.publicKey] as const],
     ['a path alone, which only a build can read, does not vouch', false, 'exchange.pem'],
-  ])('are asked about the exchange’s key: %s', async (_, isSigned, pem) => {
+  ])('verify the exchange’s key: %s', async (_, isSigned, pem) => {
     const { like } = await open({}, { ...sandbox, signing: { ...sandbox.signing, certificate: pem } })
     await like()
     expect(named('react')).toMatchObject([{ isSigned }])
   })
 })
 
-describe('what other requests wait for', () => {
-  test('is not waited for where the exchange asks for patience, and the console says so', async () => {
+describe('the code that other requests wait for', () => {
+  test('delays no request when the exchange asks to retry later, and logs this in the console', async () => {
     answers = { ...answers, showEntrance: { code: '429', msg: 'Slow down.', data: null } }
     const { like } = await open(trusting)
     await expect(like()).resolves.toMatchObject({ on: true })
@@ -103,7 +103,7 @@ describe('what other requests wait for', () => {
     expect(notices).toEqual([])
   })
 
-  test('is loaded when a log-in form gets the focus, which hears whether a session outlives the page', async () => {
+  test('is loaded when a log-in form gets the focus, and learns whether a session outlives the page', async () => {
     const { client } = await open(trusting)
     await expect(client.warmUp()).resolves.toBe(true)
     expect(asked.map(({ name }) => name)).toEqual(['gatewaySignConfig'])
@@ -121,8 +121,8 @@ describe('what other requests wait for', () => {
   })
 })
 
-describe('a report of the signing', () => {
-  test('says why in 200 characters at most', async () => {
+describe('a report of signing', () => {
+  test('gives the reason in 200 characters at most', async () => {
     answers = { ...answers, react: { headers: { 'gw-sign-error': 'x'.repeat(300) } } }
     await (await open(trusting)).like()
     await eventually(() => expect(named('cspSecurity')).toHaveLength(1))
@@ -131,7 +131,7 @@ describe('a report of the signing', () => {
     })
   })
 
-  test('that the exchange refuses is told in the console, and to no reader', async () => {
+  test('is logged in the console, and not shown to readers, if the exchange refuses it', async () => {
     answers = {
       ...answers,
       react: { headers: { 'gw-sign-error': 'The key is not known.' } },
@@ -151,7 +151,7 @@ describe('a report of the signing', () => {
 describe('a session', () => {
   const over = { code: '00004', data: null }
 
-  test('logs out a session that the exchange has ended: tells the exchange, removes its cookies and reloads the page', async () => {
+  test('is logged out when the exchange ends it: the page notifies the exchange, removes its cookies and reloads', async () => {
     logIn('t1')
     setCookie(refresh, 'r')
     answers = { ...answers, react: { ...over, msg: 'Your session is over.' } }
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(document.cookie).toBe('')
   })
 
-  test('whose end is spoken of late is not ended where another has begun meanwhile', async () => {
+  test('is not ended by a late message when another has begun meanwhile', async () => {
     logIn('t1')
     answers = { ...answers, react: { ...over, msg: '' } }
     const { sessionWords } = await import('#bridge/exchange/sessionWords.ts')
@@ -177,7 +177,7 @@ describe('a session', () => {
     expect([notices, reloads, document.cookie.includes('t2')]).toEqual([[], 0, true])
   })
 
-  test('that is over already, and whose cookies could not be removed, is not ended a second time', async () => {
+  test('is not ended twice if it is already over and its cookies could not be removed', async () => {
     logIn('t1')
     answers = { ...answers, react: { ...over, msg: 'Your session is over.' } }
     const { like } = await open(trusting)
@@ -189,14 +189,14 @@ describe('a session', () => {
     expect([named('react').length, notices, reloads]).toEqual([1, [], 0])
   })
 
-  test('is ended by who asks for it', async () => {
+  test('is ended on request', async () => {
     logIn('t1')
     const { client } = await open()
     await client.logOut()
     expect([asked.map(({ name }) => name), reloads, document.cookie]).toEqual([['clearCookie', 'logout'], 1, ''])
   })
 
-  test('that ends without a message while its handler fails to load warns in the console alone', async () => {
+  test('warns only in the console if it ends without a message while its handler fails to load', async () => {
     vi.doMock(sessionModule, () => {
       throw new TypeError('Failed to fetch dynamically imported module: /assets/session.js')
     })

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('[s7-app-same] in the app a call goes to native with the same path and params, and without our headers or body fields', async () => {
+test('[s7-app-same] sends a call to native with the same path and params, without our headers or body fields', async () => {
   const call = vi.fn().mockResolvedValue({ code: '00000', msg: '', data: { posts: [] } })
   await expect(clientOf(call).call('social.feed', { tab: 'hot' })).resolves.toEqual(empty)
   expect(call).toHaveBeenCalledWith(
@@ -41,7 +41,7 @@ test('[s7-app-same] in the app a call goes to native with the same path and para
   expect(methodFacts.request.timeoutMs).toBe(100_000)
 })
 
-test('what the document has asked the app is not asked again, unless nothing came of it', async () => {
+test('does not repeat a request of the document unless it got no answer', async () => {
   const envelope = { code: '00000', msg: '', data: { posts: [], head: 'early' } }
   const call = vi.fn(async () => ({ ...envelope, data: { posts: [], head: 'asked' } }))
   const client = clientOf(call)
@@ -56,19 +56,19 @@ test('what the document has asked the app is not asked again, unless nothing cam
   }
 })
 
-test('the exchange’s refusal is the same error as in a browser', async () => {
+test('rejects with the same error as in a browser when the exchange refuses', async () => {
   const client = clientOf(async () => ({ code: '40001', msg: 'tab must be one of three.', data: null }))
   await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'ApiError', code: '40001' })
   expect(notices).toEqual(['tab must be one of three.'])
 })
 
-test('without a request handler a call goes the way that is there instead, which is brought with the first', async () => {
+test('falls back to the browser’s way without a request handler, and loads it with the first call', async () => {
   await expect(clientOf(noHandler).call('social.feed', { tab: 'hot' })).resolves.toEqual({ ...empty, head: 'instead' })
   expect(instead.mock.calls).toEqual([[calls['social.feed'], { tab: 'hot' }, {}]])
   expect(without).toHaveBeenCalledWith(expect.objectContaining({ code: 'no_handler' }))
 })
 
-test('what native answers that is no envelope could not be read', async () => {
+test('rejects an answer of native that is no envelope as unreadable', async () => {
   const client = clientOf(async () => 'done')
   await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({
     name: 'InvalidResponseError',
@@ -77,7 +77,7 @@ test('what native answers that is no envelope could not be read', async () => {
   expect(bring).not.toHaveBeenCalled()
 })
 
-test('data that native keeps at a path is fetched there, for as long as the caller waits', async () => {
+test('fetches data that native keeps at a path, for as long as the caller waits', async () => {
   const { signal } = new AbortController()
   const client = clientOf(async () => ({ code: '00000', msg: '', data: null, at: '/answers/1' }))
   await expect(client.call('social.feed', { tab: 'hot' }, { signal })).resolves.toEqual({ ...empty, head: 'fetched' })
@@ -88,26 +88,26 @@ test.each([
   ['a time', null, 1_764_460_800_000],
   ['a date', null, '2026-11-30T00:00:00Z'],
   ['a path beside its data', { posts: [] }, '/v1/social/public/feed'],
-])('%s in a field `at` of the exchange’s own envelope is no address', async (_, data, at) => {
+])('does not read %s in a field `at` of the exchange’s own envelope as an address', async (_, data, at) => {
   const client = clientOf(async () => ({ code: '00000', msg: '', data, at }))
   await client.call('social.feed', { tab: 'hot' }).catch(() => undefined)
   expect(fetchData).not.toHaveBeenCalled()
 })
 
-test('any other failure of native is the caller’s to hear', async () => {
+test('passes any other failure of native to the caller', async () => {
   const client = clientOf(() => Promise.reject(new BridgeError('timeout', 'Too late.')))
   await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ code: 'timeout' })
   expect(bring).not.toHaveBeenCalled()
 })
 
-test('a signature’s code stands inside a success, and is what the call is refused with', async () => {
+test('rejects with the code of a signature inside a success', async () => {
   const inside = { code: '00023', msg: 'The signature is not valid.' }
   const client = clientOf(async () => ({ code: '00000', msg: 'success', data: inside }))
   await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'ApiError', code: '00023' })
   expect(notices).toEqual([inside.msg])
 })
 
-test('any other code inside an answer is part of the answer', async () => {
+test('leaves any other code inside an answer in the answer', async () => {
   const client = clientOf(async () => ({ code: '00000', msg: '', data: { code: '40001', head: 'kept' } }))
   await expect(client.call('social.feed', { tab: 'hot' })).resolves.toMatchObject({ head: 'kept' })
 })

@@ -119,18 +119,18 @@ afterEach(() => {
 describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', (kind) => {
   const isBrowser = kind === 'browser'
 
-  test('says its kind, and has the app where there is one', () => {
+  test('names its kind, and has the app if there is one', () => {
     const { transport } = worldOf(kind, 'answers')
     expect(transport.kind).toBe(kind)
     expect(transport.app).toBe(bridge)
   })
 
-  test('settles a call with what the exchange answers', async () => {
+  test('settles a call with the exchange’s answer', async () => {
     const { transport } = worldOf(kind, 'answers')
     expect(await transport.call(row, {}, {})).toMatchObject(answered)
   })
 
-  test('settles a call with what the exchange answers later, within its deadline', async () => {
+  test('settles a call with a later answer within its deadline', async () => {
     const call = worldOf(kind, 'answersLater').transport.call(row, {}, { timeoutMs })
     await vi.advanceTimersByTimeAsync(timeoutMs / 2)
     expect(await call).toMatchObject(answered)
@@ -151,7 +151,7 @@ describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', 
   })
 
   test.each(['garbles', 'saysNothing'] as const)(
-    'settles a call with an error where the other side %s',
+    'settles a call with an error when the other side %s',
     async (conduct) => {
       const call = failureOf(worldOf(kind, conduct).transport.call(row, {}, { timeoutMs }))
       await vi.advanceTimersByTimeAsync(timeoutMs)
@@ -163,7 +163,7 @@ describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', 
     },
   )
 
-  test('settles a call that its caller gives up', async () => {
+  test('settles a call that its caller aborts', async () => {
     const controller = new AbortController()
     const reason = new Error('gone')
     const call = failureOf(worldOf(kind, 'waits').transport.call(row, {}, { signal: controller.signal }))
@@ -175,23 +175,20 @@ describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', 
   })
 
   const ids = kind === 'ios' || kind === 'android' ? `[s7-upload-app] [s7-upload-${kind}] ` : ''
-  test(`${ids}delivers a batch of events, and says that it was taken`, async () => {
+  test(`${ids}delivers a batch of events, and reports it as taken`, async () => {
     const { transport, batches } = worldOf(kind, 'answers')
     const events = await transport.events({ clock: createClock(), state })
     expect(await events.send(batch)).toMatchObject({ status: 200 })
     expect(batches).toEqual([batch])
   })
 
-  test.each(['fails', 'refuses'] as const)(
-    'says of a batch that was not taken that it was not: %s',
-    async (conduct) => {
-      const { transport } = worldOf(kind, conduct)
-      const events = await transport.events({ clock: createClock(), state })
-      const sent = events.send(batch)
-      await vi.advanceTimersByTimeAsync(20_000)
-      expect((await sent).status).not.toBe(200)
-    },
-  )
+  test.each(['fails', 'refuses'] as const)('reports a batch as not taken when the other side %s', async (conduct) => {
+    const { transport } = worldOf(kind, conduct)
+    const events = await transport.events({ clock: createClock(), state })
+    const sent = events.send(batch)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect((await sent).status).not.toBe(200)
+  })
 
   test('hands the last batch over at once when the page is left', async () => {
     const { transport, batches } = worldOf(kind, 'waits')
@@ -201,7 +198,7 @@ describe.each([...nativeCarriers, 'browser'] as const)('the transport over %s', 
     expect(batches).toEqual([batch])
   })
 
-  test('fails with a typed error where the native side is missing', async () => {
+  test('fails with a typed error if the native handler is missing', async () => {
     const { transport } = worldOf(kind, 'answers')
     bridge ??= createBridge(exchange.app)
     removeNative()
@@ -222,7 +219,7 @@ test.each([
     },
   ],
   ['there is no network', 'onLine', false],
-])('a last batch is not said to be taken where %s', async (_where, name, value) => {
+])('does not report a last batch as taken when %s', async (_where, name, value) => {
   const { transport } = browserWorld('waits')
   Object.defineProperty(navigator, name, { configurable: true, value })
   const events = await transport.events({ clock: createClock(), state })
@@ -230,7 +227,7 @@ test.each([
 })
 
 test.each(nativeCarriers)(
-  'a call over %s may be answered by the reply door, for its own page alone',
+  'accepts an answer to a call over %s by the reply door, for its own page only',
   async (carrier) => {
     installNative(carrier, {
       request({ id, page }) {
@@ -245,7 +242,7 @@ test.each(nativeCarriers)(
   },
 )
 
-test.each(nativeCarriers)('an app over %s without trackEvents leaves events to the browser', async (carrier) => {
+test.each(nativeCarriers)('leaves events to the browser in an app over %s without trackEvents', async (carrier) => {
   const { batches } = browserWorld('answers')
   installNative(carrier, { request: silent })
   bridge = createBridge(exchange.app)

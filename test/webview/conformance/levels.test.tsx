@@ -14,7 +14,7 @@ afterEach(() => {
   takeDown()
 })
 
-test('shows how each level stands, with the cases of each under its name', () => {
+test('shows the state of each level, with its cases under its name', () => {
   const conformance = createConformance({ page: window, app: exchange.app, excuses: [], reload: () => {} })
   takeDown = () => conformance.close()
   const auto = conformance.cases.filter((item) => caseGroup(item) === 'auto')

@@ -34,7 +34,7 @@ function show(options: Partial<FakeNativeOptions>) {
   return native
 }
 
-test('the report goes to the app’s share sheet', async () => {
+test('sends the report to the app’s share sheet', async () => {
   const native = show({ carrier: 'androidListener' })
   await screen.findByText('Shared.')
   const [shared] = native.log.$entries.get().filter(({ name }) => name === 'share')
@@ -43,7 +43,7 @@ test('the report goes to the app’s share sheet', async () => {
   expect(copied).toEqual([])
 })
 
-test('without a sheet of the app’s it goes to the browser’s', async () => {
+test('uses the browser’s share sheet if the app has none', async () => {
   const share = vi.fn(async () => {})
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
   show({ missingMethods: ['share'] })
@@ -55,7 +55,7 @@ test('without a sheet of the app’s it goes to the browser’s', async () => {
 test.each([
   ['there is no sheet', { missingMethods: ['share'] }],
   ['the app’s sheet breaks', { faults: ['throwing'] }],
-] as const)('it is copied where %s', async (_, options) => {
+] as const)('copies it when %s', async (_, options) => {
   show(options)
   await screen.findByText('Copied.')
   expect(JSON.parse(copied[0] ?? '')).toMatchObject({ report: 'insights-conformance' })

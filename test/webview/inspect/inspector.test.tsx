@@ -9,7 +9,7 @@ import { mount } from '#webview/mount.ts'
 let takeDown = () => {}
 afterEach(() => takeDown())
 
-test.each(nativeCarriers)('over %s the panel shows messages without the user id', async (carrier) => {
+test.each(nativeCarriers)('over %s shows messages without the user id', async (carrier) => {
   const native = createFakeNative({ exchange, carrier, userId: '4711', request: () => new Promise(() => {}) })
   const uninstall = native.install(window)
   const inspector = openInspector(window, exchange.app)
@@ -33,7 +33,7 @@ test.each(nativeCarriers)('over %s the panel shows messages without the user id'
   expect(panel?.textContent).not.toContain('4711')
 })
 
-describe('of a page from a package, the panel says', () => {
+describe('the package of a page', () => {
   const openIn = (told: Partial<FakeAppSettings>) => {
     const native = createFakeNative({ exchange, carrier: 'ios', ...told })
     const uninstall = native.install(window)
@@ -53,11 +53,11 @@ describe('of a page from a package, the panel says', () => {
       'Package 1.4.0 · back (1.5.0: processEnded) · last look: stays',
     ],
     [{ packageVersion: '1.4.0', packageOutcome: 'trial' }, 'Package 1.4.0 · trial'],
-  ])('its version, what became of it, and of the last look: %o', (settings, said) => {
+  ])('is shown with its version, its outcome and the last look: %o', (settings, said) => {
     expect(openIn(settings)?.textContent).toBe(said)
   })
 
-  test('and of a page from none, nothing', () => {
+  test('is not shown without a package', () => {
     expect(openIn({})).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ afterEach(endWorld)
 const eventsIn = () => [...world.taken.values()].map(({ event }) => event)
 
 test.each(['b', 'x12', 'b12x', '', ' b12', '/x', 'b1234567890123'])(
-  '[s5-id-letter] [s5-id-dropped] [s8-id-dropped] the id %j is dropped with a warning, and counted',
+  '[s5-id-letter] [s5-id-dropped] [s8-id-dropped] drops and counts the id %j, with a warning',
   async (id) => {
     const { tracker } = await world.visit()
     await tracker.track({ type: 'click', event_tracking_id: id })
@@ -26,7 +26,7 @@ test.each(['b', 'x12', 'b12x', '', ' b12', '/x', 'b1234567890123'])(
   },
 )
 
-test('[s5-id-slash] [s5-id-letter] an id of twelve digits, the most that the exchange takes, is sent, and a slash', async () => {
+test('[s5-id-slash] [s5-id-letter] sends an id of twelve digits, the longest allowed, and a slash', async () => {
   const { tracker } = await world.visit()
   for (const id of ['b123456789012', '/']) await tracker.track({ type: 'click', event_tracking_id: id })
   await world.pass(600)
@@ -90,7 +90,7 @@ const eventIds = Object.keys(wholeEvent)
   .filter((name) => name !== 'counters' && name !== 'merge_seq')
   .map((name) => `[s3-${isOfTheEvent(name) ? 'event' : 'context'}-${name}]`)
 
-test(`${eventIds.join(' ')} [s3-context-log_env-online] [s9-page-area] an event says all that the exchange asks for`, async () => {
+test(`${eventIds.join(' ')} [s3-context-log_env-online] [s9-page-area] sends all fields that the exchange asks for`, async () => {
   world.userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
   world.search = '?qr_val=q1&source_referer=mail&source_target=feed&source1=home'
   world.navigatorMore = { connection: { type: 'wifi' } }
@@ -111,13 +111,13 @@ test(`${eventIds.join(' ')} [s3-context-log_env-online] [s9-page-area] an event 
 
 const types = ['page', 'click', 'expose', 'drag', 'sideslip', 'pull up', 'pull down', 'video', 'system']
 const typeIds = types.map((type) => `[s3-event-type-${type.replace(' ', '-')}]`)
-test(`${typeIds.join(' ')} [s3-event-page_status-show] [s3-event-page_status-hide] [s3-event-track_type-manual] [s3-event-track_type-auto] events are of these kinds`, () => {
+test(`${typeIds.join(' ')} [s3-event-page_status-show] [s3-event-page_status-hide] [s3-event-track_type-manual] [s3-event-track_type-auto] sends events of these types`, () => {
   expect(trackTypes).toEqual(types)
   expect(trackEvent.entries.page_status.wrapped.options).toEqual(expect.arrayContaining(['show', 'hide']))
   expect(trackEvent.entries.track_type.options).toEqual(expect.arrayContaining(['manual', 'auto']))
 })
 
-test('each event of a page from a package says of which, and one of a server’s page says of none', async () => {
+test('names the package of the page in each event, and none for a server’s page', async () => {
   world.packageVersion = '1.4.0'
   const { tracker } = await world.visit()
   for (const n of [1, 2]) await tracker.track(click(n))
@@ -130,7 +130,7 @@ test('each event of a page from a package says of which, and one of a server’s
   expect(eventsIn().map((event) => 'package_version' in event)).toEqual([true, true, false])
 })
 
-test('the first day ends after 24 hours', async () => {
+test('ends the first day after 24 hours', async () => {
   const { tracker } = await world.visit()
   vi.setSystemTime(Date.now() + 86_400_000)
   await tracker.track(click(1))
@@ -145,12 +145,12 @@ test.each([
   [0, true],
   [86_399_999, true],
   [86_400_000, false],
-])('[s5-first-day] [s9-first-day] %i ms after the first visit it is the first day: %j', (ms, is) => {
+])('[s5-first-day] [s9-first-day] marks an event %i ms after the first visit as first day: %j', (ms, is) => {
   expect(isFirstDay(1_763_700_000_000, 1_763_700_000_000 + ms)).toBe(is)
 })
 
 describe('merging', () => {
-  test('[s5-merge] [s5-merge-flag] [s5-merge-id] events of one id become one with a list, in order, and none is missing', async () => {
+  test('[s5-merge] [s5-merge-flag] [s5-merge-id] merges events of one id into one with an ordered list, without losing any', async () => {
     const { tracker } = await world.visit()
     for (let n = 0; n < 30; n++) void tracker.track({ ...click(n), merge: true })
     void tracker.track(click(99))
@@ -161,7 +161,7 @@ describe('merging', () => {
     expect(tracker.counters.merged).toBe(29)
   })
 
-  test('[s5-merge-id] in steps or at once is the same', () => {
+  test('[s5-merge-id] gives the same result in steps and at once', () => {
     const events = Array.from(
       { length: 40 },
       (_, at): StoredEvent =>
@@ -184,7 +184,7 @@ describe('merging', () => {
 
 describe('the exchange’s time', () => {
   const hour = 3_600_000
-  test('corrects events of a device that is an hour off, those before the first answer too', async () => {
+  test('corrects events of a device that is an hour off, including those before the first answer', async () => {
     world.ahead = hour
     const { tracker } = await world.visit()
     await world.pass(1_000)
@@ -200,7 +200,7 @@ describe('the exchange’s time', () => {
     expect(Math.abs((two?.timestamp ?? 0) - due - 1_000)).toBeLessThan(250)
   })
 
-  test('is given to events that were made before anybody told it', async () => {
+  test('is applied to events from before it was known', async () => {
     world.config = 'failing'
     world.ahead = hour
     const { tracker } = await world.visit()
@@ -211,7 +211,7 @@ describe('the exchange’s time', () => {
     expect(Math.abs((eventsIn()[0]?.timestamp ?? 0) - due)).toBeLessThan(250)
   })
 
-  test('is given to them, too, when the device’s clock has been set since', async () => {
+  test('is applied to them even if the device’s clock has been set since', async () => {
     world.config = 'failing'
     const { tracker } = await world.visit()
     const due = Date.now() + hour
@@ -224,7 +224,7 @@ describe('the exchange’s time', () => {
     expect(Math.abs((eventsIn()[0]?.timestamp ?? 0) - due)).toBeLessThan(250)
   })
 
-  test('stays the device’s when no server time is known', async () => {
+  test('is the device’s if no server time is known', async () => {
     world.ahead = null
     const { tracker } = await world.visit()
     const due = Date.now()
@@ -235,7 +235,7 @@ describe('the exchange’s time', () => {
 })
 
 describe('storage', () => {
-  test('that is missing: events are held in memory, counted, sent, and handed over when the page goes', async () => {
+  test('is missing: events are kept in memory, counted, sent, and handed over when the page closes', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const { tracker, leave } = await world.visit()
     const isSafe = vi.fn()
@@ -252,7 +252,7 @@ describe('storage', () => {
     expect([numbersIn(world), repeatsIn(world)]).toEqual([[1, 2], 0])
   })
 
-  test('that is full of events: more are dropped, and counted', async () => {
+  test('is full of events: further ones are dropped and counted', async () => {
     world.report = 503
     const { tracker } = await world.visit()
     for (let round = 0; round * 1_000 < maxStored; round++) {
@@ -265,7 +265,7 @@ describe('storage', () => {
     expect(tracker.counters.dropped).toEqual({ full: 1 })
   })
 
-  test('an event that no request can carry is dropped, and counted', async () => {
+  test('drops and counts an event that no request can carry', async () => {
     const { tracker } = await world.visit()
     const words = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`w${at}`, 'a long story '.repeat(150)]))
     await tracker.track({ ...click(1), event_tracking_ext: words })
@@ -273,7 +273,7 @@ describe('storage', () => {
   })
 })
 
-test('a debug panel hears of each change', async () => {
+test('notifies a debug panel of each change', async () => {
   const { tracker } = await world.visit()
   const seen: number[] = []
   const stop = tracker.$state.subscribe((state) => void seen.push(state.counters.made))
@@ -287,7 +287,7 @@ test('a debug panel hears of each change', async () => {
   expect(tracker.$state.get().responses[0]).toMatchObject({ status: 200, events: 1 })
 })
 
-test('flush uploads what waits, and never takes longer than 200 ms', async () => {
+test('flush uploads waiting events, and takes at most 200 ms', async () => {
   const { tracker } = await world.visit()
   void tracker.track(click(1))
   await Promise.all([tracker.flush(), world.settle()])
@@ -302,7 +302,7 @@ test('flush uploads what waits, and never takes longer than 200 ms', async () =>
   expect(isDone).toBe(true)
 })
 
-test('[s3-kept-pending] what is not sent yet stands in the area webSdk of data version 1', async () => {
+test('[s3-kept-pending] keeps unsent events in the area webSdk of data version 1', async () => {
   world.report = 'unreached'
   const { tracker } = await world.visit()
   await tracker.track(click(1))

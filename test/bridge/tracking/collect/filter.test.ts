@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
 import { clean, cleanAddress, cleanText } from '#bridge/tracking/collect/filter.ts'
 
-describe('no sensitive field gets in', () => {
+describe('sensitive fields', () => {
   const names = [...new Set(Object.values(sensitiveFields).flat())]
   test.each([
     ...names,
@@ -13,7 +13,7 @@ describe('no sensitive field gets in', () => {
     'privateKey',
     'phone',
     'Authorization',
-  ])('the name %s is left out, however deep', (name) => {
+  ])('omits the name %s at any depth', (name) => {
     expect(clean({ ok: 1, [name]: 'value', list: [{ [name]: 'value', ok: 2 }] })).toEqual({
       ok: 1,
       list: [{ ok: 2 }],
@@ -32,12 +32,12 @@ describe('no sensitive field gets in', () => {
       'see https://a.example/x?token=abc&tab=hot#y for more',
       'see https://a.example/x?tab=hot for more',
     ],
-  ])('%s in a text is taken out', (_, text, kept) => {
+  ])('removes %s from a text', (_, text, kept) => {
     expect(cleanText(text)).toBe(kept)
     expect(clean({ words: text })).toEqual({ words: kept })
   })
 
-  test('addresses keep what says which page it is, and no more', () => {
+  test('keeps only the part of an address that identifies the page', () => {
     expect(
       cleanAddress('https://a.example/insights/posts/12345678901?tab=hot&email=a@b.example&utm_source=x@y.example#z'),
     ).toBe('https://a.example/insights/posts/12345678901?tab=hot&utm_source=%5Bremoved%5D')
@@ -46,7 +46,7 @@ describe('no sensitive field gets in', () => {
   })
 })
 
-test('what is harmless stays as it is', () => {
+test('keeps harmless values unchanged', () => {
   const ext = {
     articleId: '12345678901',
     symbol: 'BTCUSDT',
@@ -59,7 +59,7 @@ test('what is harmless stays as it is', () => {
   expect(cleanText(sentence)).toBe(sentence)
 })
 
-test('what is no plain data is left out, and rings end', () => {
+test('omits values that are not plain data, and cuts cycles', () => {
   const ring: Record<string, unknown> = { ok: 1, act: () => {}, none: undefined, big: Number.NaN }
   ring.ring = ring
   expect(JSON.stringify(clean(ring))).toContain('"ok":1')

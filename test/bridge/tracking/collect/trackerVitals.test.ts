@@ -20,12 +20,12 @@ for (const [name, good, poor] of [
   ['INP', 200, 500],
   ['TTFB', 800, 1_800],
 ] as const)
-  test(`[s9-vital-${name}-good] [s9-vital-${name}-poor] ${name} is good up to ${good} and poor beyond ${poor}`, () => {
+  test(`[s9-vital-${name}-good] [s9-vital-${name}-poor] rates ${name} as good up to ${good} and poor beyond ${poor}`, () => {
     const ratings = [good, good * 1.001, poor, poor * 1.001].map((value) => ratingOf(name, value))
     expect(ratings).toEqual(['good', 'needs-improvement', 'needs-improvement', 'poor'])
   })
 
-test('[s9-vital-id] each vital is reported as the performance event', () => {
+test('[s9-vital-id] reports each vital as the performance event', () => {
   const tracked: TrackInput[] = []
   reportVitals((input) => tracked.push(input))
   expect(reports).toHaveLength(5)

@@ -12,7 +12,7 @@ const pagesIn = (): TrackEvent[] =>
 const story = () => pagesIn().map(({ page_status, event_tracking_id }) => `${page_status} ${event_tracking_id}`)
 const at = (path: string) => `https://exchange.example${path}`
 
-test('[s4-show] [s4-hide] [s9-page-article] [s9-page-source1] [s9-page-topic] each address is shown and hidden, in pairs, with the id of its page', async () => {
+test('[s4-show] [s4-hide] [s9-page-article] [s9-page-source1] [s9-page-topic] records show and hide of each address, in pairs, with the id of its page', async () => {
   const { tracker, leave } = await world.visit('/en/insights')
   tracker.page(at('/en/insights'))
   tracker.page(at('/en/insights/posts/p1?source1=feed&token=secret'))
@@ -39,7 +39,7 @@ test('[s4-show] [s4-hide] [s9-page-article] [s9-page-source1] [s9-page-topic] ea
   expect(pages[4]).toMatchObject({ curr_page_ext: { topicId: 'btc' } })
 })
 
-test('[s4-hidden] a hidden page is hidden once, and shown when it is visible again', async () => {
+test('[s4-hidden] records one hide for a hidden page, and a show when it is visible again', async () => {
   const { tracker, hide, show } = await world.visit()
   tracker.page(at('/insights'))
   hide()
@@ -52,7 +52,7 @@ test('[s4-hidden] a hidden page is hidden once, and shown when it is visible aga
   expect(new Set(pagesIn().map((event) => event.page_unique_id)).size).toBe(1)
 })
 
-test('a page from the cache is another page', async () => {
+test('records a page from the cache as another page', async () => {
   const { tracker, leave, restore } = await world.visit()
   tracker.page(at('/insights'))
   leave()
@@ -64,7 +64,7 @@ test('a page from the cache is another page', async () => {
   expect(new Set(pagesIn().map((event) => event.page_unique_id)).size).toBe(2)
 })
 
-test('an address that changes while the page is hidden is shown with it', async () => {
+test('records a show of an address that changes while the page is hidden once it is visible', async () => {
   const { tracker, hide, show } = await world.visit()
   tracker.page(at('/insights'))
   hide()
@@ -75,7 +75,7 @@ test('an address that changes while the page is hidden is shown with it', async 
   expect(story()).toEqual(['show b1190', 'hide b1190', 'show b1204', 'hide b1204'])
 })
 
-test('the session lasts as long as its tab, and its numbers go on', async () => {
+test('keeps the session as long as its tab, with continuous numbers', async () => {
   const first = await world.visit()
   await first.tracker.track(click(1))
   await world.pass(600)
@@ -92,7 +92,7 @@ test('the session lasts as long as its tab, and its numbers go on', async () => 
   expect(one?.session_id).toMatch(new RegExp(`^${one?.device_id}\\d{13}\\d{1,3}$`))
 })
 
-test('stop hides the page, and what comes later is counted as dropped', async () => {
+test('records a hide on stop, and counts later events as dropped', async () => {
   const { tracker } = await world.visit()
   tracker.page(at('/insights'))
   tracker.stop()

@@ -25,7 +25,7 @@ test.each([
   ['', 'the page, where neither says one', '', '/insights', 'en_US'],
   ['', 'the path, where the cookie is damaged', `${preferenceCookie.name}=%7B`, '/ja/insights', 'ja_JP'],
   ['', 'the path, where the cookie names none of ours', chosen('xx'), '/ja/insights', 'ja_JP'],
-])('%s its language is that of %s', async (_ids, _, cookie, path, expected) => {
+])('%s takes the language from %s', async (_ids, _, cookie, path, expected) => {
   world.cookie = cookie
   expect((await eventOn(path))?.user_language).toBe(expected)
 })
@@ -34,25 +34,25 @@ test.each([
   ['its kind', { type: 'wifi', effectiveType: '4g' }, 'wifi'],
   ['how fast it is, where that is all', { effectiveType: '3g' }, '3g'],
   ['nothing, where the browser does not tell', undefined, ''],
-])('of the network it says %s', async (_, connection, expected) => {
+])('reports of the network %s', async (_, connection, expected) => {
   world.navigatorMore = { connection }
   expect((await eventOn('/insights'))?.network_type).toBe(expected)
 })
 
-test('[s2-language-cookie] the exchange’s own cookie of the language comes before that of the preferences', () => {
+test('[s2-language-cookie] prefers the exchange’s own language cookie to that of the preferences', () => {
   vi.stubGlobal('document', { cookie: `lang=tr_TR; ${chosen('ja')}` })
   expect(languageOf('/fr/insights', 'en', 'lang')).toBe('tr_TR')
 })
 
 test.each(['pre', 'test-7'])(
-  '[s3-context-log_env-%s] the site and its environment are called as the configuration says',
+  '[s3-context-log_env-%s] names the site and its environment as configured',
   async (environment) => {
     world.exchange = { ...world.exchange, tracking: { appId: 'acme', environment } }
     expect(await eventOn('/insights')).toMatchObject({ app_id: 'acme', log_env: environment, app_name: 'Meridian' })
   },
 )
 
-test('[s9-session-id] [s9-session-random] its session is the device, the time and a number up to 100', async () => {
+test('[s9-session-id] [s9-session-random] composes the session of the device, the time and a number up to 100', async () => {
   const begun = Date.now()
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
     if (bytes instanceof Uint8Array) bytes.fill(100)
@@ -65,7 +65,7 @@ test('[s9-session-id] [s9-session-random] its session is the device, the time an
   expect(Number(number)).toBe(100)
 })
 
-test('what an address says of a person stays out of it', async () => {
+test('omits personal data from addresses', async () => {
   world.search = '?qr_val=ann@mail.example&source_referer=mail&email=ann@mail.example'
   const event = await eventOn('/insights')
   expect(event).toMatchObject({ qr_val: '[removed]', source_referer: 'mail' })
@@ -79,7 +79,7 @@ test.each([
   ['b1205', '/insights/topics/details/btc'],
   ['b3337', '/insights/user/mira'],
   ['b6936', '/insights/rank/24h'],
-])('[s9-page-%s] is the id of %s', (id, path) => {
+])('[s9-page-%s] identifies %s', (id, path) => {
   vi.stubGlobal('location', new URL('https://exchange.example/'))
   expect(readPage(path).id).toBe(id)
   expect(Object.values(routes).filter(({ trackId }) => trackId !== null)).toHaveLength(7)
@@ -133,22 +133,22 @@ test.each([
   ['sv', 'sv_SE', 22],
   ['th', 'th_TH', undefined],
   ['nl', 'nl_NL', undefined],
-])('[s3-analytics-%s] analytics know a language that the site is not in', (code, key, type) => {
+])('[s3-analytics-%s] maps a language of analytics that the site does not have', (code, key, type) => {
   expect(findAnalyticsLocale(code)).toStrictEqual({ code, key, ...(type !== undefined && { type }) })
   expect(locales.map((locale): string => locale.code)).not.toContain(code)
 })
 
-test('[s3-analytics-ours] analytics know every locale of the site by the same key and type, and 27 languages in all', () => {
+test('[s3-analytics-ours] maps every locale of the site to the same key and type, and 27 languages in all', () => {
   for (const { code, key, type } of locales) expect(findAnalyticsLocale(code)).toEqual({ code, key, type })
   expect(analyticsLocales).toHaveLength(27)
 })
 
-test('no two languages share a type', () => {
+test('gives each language its own type', () => {
   const types = analyticsLocales.flatMap(({ type }) => type ?? [])
   expect([types.length, new Set(types).size]).toEqual([25, 25])
 })
 
-test('knows a code in any case, and rejects an unknown one', () => {
+test('accepts a code in any case, and rejects an unknown one', () => {
   expect(findAnalyticsLocale('ZH-cn')?.type).toBe(1)
   expect(findAnalyticsLocale('insights')).toBeUndefined()
 })

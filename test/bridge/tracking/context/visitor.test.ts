@@ -57,7 +57,7 @@ async function resolve(): Promise<string> {
   return (await import('#bridge/tracking/context/visitor.ts')).resolveVisitor()
 }
 
-test('[s3-kept-visitor] [s3-kept-fingerprint] the visitor id is kept, and the fingerprint is taken once, without the sources that write HTML, draw or play', async () => {
+test('[s3-kept-visitor] [s3-kept-fingerprint] keeps the visitor id and takes the fingerprint once, without the sources that write HTML, draw or play', async () => {
   const visitor = await resolve()
   expect(visitor).toMatch(/^[0-9a-f]{32}$/)
   expect(await resolve()).toBe(visitor)
@@ -66,7 +66,7 @@ test('[s3-kept-visitor] [s3-kept-fingerprint] the visitor id is kept, and the fi
   expect(local.get('insights/1/fingerprint')).toBe('print-1')
 })
 
-test('a screen without a frame is not one of its sources: the library would look for one, again and again, for good', async () => {
+test('omits the screen frame from the sources, for which the library would poll forever', async () => {
   vi.stubGlobal('screen', { ...framed, availHeight: 1080 })
   await resolve()
   vi.stubGlobal('screen', { ...framed, availLeft: 1920, availHeight: 1080 })
@@ -75,7 +75,7 @@ test('a screen without a frame is not one of its sources: the library would look
   expect(agent.loads).toEqual([[...never, 'screenFrame'], never])
 })
 
-test('a visitor whose storage was lost is known again by the fingerprint', async () => {
+test('recognises a visitor by the fingerprint after storage was lost', async () => {
   const visitor = await resolve()
   local.clear()
   expect(await resolve()).toBe(visitor)
@@ -84,7 +84,7 @@ test('a visitor whose storage was lost is known again by the fingerprint', async
   expect(await resolve()).not.toBe(visitor)
 })
 
-test('[s9-fingerprint-cookies] at most ten fingerprints are kept in cookies, and the oldest goes', async () => {
+test('[s9-fingerprint-cookies] keeps at most ten fingerprints in cookies, and drops the oldest', async () => {
   const visitors: string[] = []
   for (let n = 0; n < 12; n++) {
     local.clear()
@@ -101,7 +101,7 @@ test('[s9-fingerprint-cookies] at most ten fingerprints are kept in cookies, and
   expect(await again(0)).not.toBe(visitors[0])
 })
 
-test('while another tab resolves, it is waited for, and its visitor is taken', async () => {
+test('waits while another tab resolves, and uses its visitor', async () => {
   local.set('insights/1/visitorResolving', String(Date.now()))
   const resolved = resolve()
   await waiting()
@@ -111,7 +111,7 @@ test('while another tab resolves, it is waited for, and its visitor is taken', a
   expect(agent.loads).toEqual([])
 })
 
-test('[s9-fingerprint-wait] a tab that does not come to an end is waited for 1 s, and no longer', async () => {
+test('[s9-fingerprint-wait] waits at most 1 s for a tab that never finishes', async () => {
   local.set('insights/1/visitorResolving', String(Date.now()))
   let visitor = ''
   const resolved = resolve().then((found) => {
@@ -125,7 +125,7 @@ test('[s9-fingerprint-wait] a tab that does not come to an end is waited for 1 s
   expect(visitor).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a browser that gives no fingerprint has a visitor id all the same', async () => {
+test('creates a visitor id in a browser without a fingerprint', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   agent.isBroken = true
   const visitor = await resolve()

@@ -38,7 +38,7 @@ const sent = (keys: readonly string[], trackerId: string): InFlight => ({
 })
 
 describe('chunks', () => {
-  test('hold at most 50 events and 60 KB, and give back what went in', () => {
+  test('hold at most 50 events and 60 KB, and return the same events', () => {
     const { chunks } = cut(120, 'me')
     expect(chunks.map(({ key }) => readKey(key)?.events)).toEqual([50, 50, 20])
     expect(chunks.flatMap(({ text }) => readChunk(text))).toEqual(events(120))
@@ -48,7 +48,7 @@ describe('chunks', () => {
     expect(eventsIn(large.map(({ key }) => key))).toBe(120)
   })
 
-  test('that are damaged hold no events', () => {
+  test('hold no events if they are damaged', () => {
     expect(readChunk('[{"seq":')).toEqual([])
     expect(readChunk('{}')).toEqual([])
     expect(readChunk('[1,{"seq":1}]')).toEqual([])
@@ -56,8 +56,8 @@ describe('chunks', () => {
   })
 })
 
-describe('what goes next', () => {
-  test('a page’s own events go at once, another’s once they are 5 s old', () => {
+describe('the next request', () => {
+  test('contains a page’s own events at once, and another page’s once they are 5 s old', () => {
     const mine = keysOf(1, 'me')
     const theirs = keysOf(1, 'you')
     const keys = [...mine, ...theirs].sort()
@@ -65,14 +65,14 @@ describe('what goes next', () => {
     expect(chooseNext({ ...situation, keys, now: now + ownMs }).fresh).toEqual(keys)
   })
 
-  test('as many chunks as one request holds', () => {
+  test('contains as many chunks as fit', () => {
     const keys = Array.from({ length: 30 }, () => keysOf(4, 'me')).flat()
     const choice = chooseNext({ ...situation, keys })
     expect(eventsIn(choice.fresh)).toBe(48)
     expect(choice.hasMore).toBe(true)
   })
 
-  test('chunks that a request took do not go in another one', () => {
+  test('excludes chunks of another request', () => {
     const keys = keysOf(3, 'me')
     const entry = sent(keys, 'me')
     expect(chooseNext({ ...situation, keys, inFlight: [entry] })).toMatchObject({ fresh: [], unknown: [entry] })
@@ -86,7 +86,7 @@ describe('what goes next', () => {
     expect(chooseNext({ ...situation, keys, inFlight: [entry], awaited })).toMatchObject({ fresh: [], unknown: [] })
   })
 
-  test('another tab’s request counts as in flight for 15 s', () => {
+  test('treats another tab’s request as in flight for 15 s', () => {
     const keys = keysOf(3, 'you')
     const inFlight = [sent(keys, 'you')]
     expect(chooseNext({ ...situation, keys, inFlight })).toMatchObject({ fresh: [], unknown: [] })
@@ -95,7 +95,7 @@ describe('what goes next', () => {
     })
   })
 
-  test('what a tab is sending now goes in no request of its own, however long that takes', () => {
+  test('excludes what a tab is sending now, however long that takes', () => {
     const keys = keysOf(3, 'me')
     const late = now + 10 * inFlightMs
     const awaited = new Set(['s|p|1'])
@@ -103,7 +103,7 @@ describe('what goes next', () => {
     expect(chooseNext({ ...situation, keys, inFlight, awaited, now: late })).toMatchObject({ fresh: [], unknown: [] })
   })
 
-  test('an entry without chunks is forgotten, but not before a page that went could have written them', () => {
+  test('deletes an entry without chunks, but not before a closed page could have written them', () => {
     const inFlight = [sent(['event|gone'], 'you')]
     expect(chooseNext({ ...situation, keys: [], inFlight }).past).toEqual([])
     expect(chooseNext({ ...situation, keys: [], inFlight, now: now + ownMs }).past).toEqual(['s|p|1'])

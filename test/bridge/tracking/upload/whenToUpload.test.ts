@@ -6,8 +6,8 @@ import { click, numbersIn, repeatsIn, world, worldForEach } from '../world.ts'
 
 worldForEach()
 
-describe('the switch of the exchange', () => {
-  test('[s5-switch] [s7-answer-config-switch] off: nothing is stored or sent, and it is counted', async () => {
+describe('the exchange’s switch', () => {
+  test('[s5-switch] [s7-answer-config-switch] stores and sends nothing when off, and counts it', async () => {
     world.config = 'off'
     const { tracker } = await world.visit()
     await tracker.track(click(1))
@@ -17,7 +17,7 @@ describe('the switch of the exchange', () => {
     expect(tracker.$state.get().switch).toBe('off')
   })
 
-  test('[s7-answer-config-ip] says from which address a page is seen', async () => {
+  test('[s7-answer-config-ip] names the IP address of the page', async () => {
     const { tracker } = await world.visit()
     await world.pass(1_000)
     expect(tracker.$state.get().ip).toBe('127.0.0.1')
@@ -27,7 +27,7 @@ describe('the switch of the exchange', () => {
     ['an answer without it', { clientCommonConfig: { eventLogUploadSwitch: 1 } }],
     ['one that is no text', { clientCommonConfig: { eventLogUploadSwitch: 1 }, localVo: { ip: 7 } }],
     ['none at all', null],
-  ])('after %s it names no address', async (_, later) => {
+  ])('names no IP address after %s', async (_, later) => {
     const stats = createStats()
     const answers: unknown[] = [{ clientCommonConfig: { eventLogUploadSwitch: 1 }, localVo: { ip: '10.1.2.3' } }, later]
     const delivery: Delivery = {
@@ -43,7 +43,7 @@ describe('the switch of the exchange', () => {
     expect(stats.get().ip).toBe('')
   })
 
-  test('turned off: what a page before has stored is dropped, and counted', async () => {
+  test('drops and counts stored events of an earlier page when turned off', async () => {
     world.report = 503
     const first = await world.visit()
     await Promise.all([1, 2, 3].map((n) => first.tracker.track(click(n))))
@@ -58,7 +58,7 @@ describe('the switch of the exchange', () => {
     expect(numbersIn(world)).toEqual([])
   })
 
-  test('never known: events wait in memory, and are stored and sent once it is', async () => {
+  test('keeps events in memory until it is known, then stores and sends them', async () => {
     world.config = 'failing'
     const { tracker } = await world.visit()
     let isSettled = false
@@ -73,7 +73,7 @@ describe('the switch of the exchange', () => {
     expect(numbersIn(world)).toEqual([1])
   })
 
-  test('[s8-config-failed] [s7-config-failed] [s8-config-failed-userId] failed: storing follows what was last known, nothing is uploaded, and it is asked again with backoff', async () => {
+  test('[s8-config-failed] [s7-config-failed] [s8-config-failed-userId] uses the last known switch for storing, uploads nothing and retries with backoff after a failure', async () => {
     await world.visit()
     world.config = 'failing'
     const { tracker } = await world.visit()
@@ -89,7 +89,7 @@ describe('the switch of the exchange', () => {
     expect([...world.taken.values()].map(({ event }) => event.uid)).not.toContain('u1')
   })
 
-  test('failed: it is asked again as soon as the network is back', async () => {
+  test('retries after a failure as soon as the network is back', async () => {
     world.config = 'failing'
     const { tracker, online } = await world.visit()
     world.config = 'on'
@@ -98,7 +98,7 @@ describe('the switch of the exchange', () => {
     expect(tracker.$state.get().switch).toBe('on')
   })
 
-  test('a page that is opened in the back asks, too: its events are stored, and go with the page in front', async () => {
+  test('is requested by a background page too, whose events are stored and sent by the page in front', async () => {
     world.opens = 'hidden'
     const { tracker } = await world.visit()
     await tracker.track(click(1))
@@ -110,7 +110,7 @@ describe('the switch of the exchange', () => {
     expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
   })
 
-  test('what another tab was told holds here', async () => {
+  test('applies the answer that another tab received', async () => {
     world.config = 'failing'
     const { tracker } = await world.visit()
     world.local.set('insights/1/trackSwitch', 'on')
@@ -118,7 +118,7 @@ describe('the switch of the exchange', () => {
     expect(tracker.counters.stored).toBe(1)
   })
 
-  test('a misshapen answer is a failed one', async () => {
+  test('treats a malformed answer as a failure', async () => {
     world.options = {
       delivery: {
         fetchConfig: async () => ({ clientCommonConfig: { eventLogUploadSwitch: 'perhaps' } }),
@@ -136,7 +136,7 @@ describe('a reader who opts out of tracking', () => {
     ['Global Privacy Control', { globalPrivacyControl: true }],
     ['Do Not Track', { doNotTrack: '1' }],
   ])(
-    '[sec-tracking] is not, by %s: nothing is asked, stored or sent, and what was stored is dropped',
+    '[sec-tracking] is not tracked, by %s: nothing is requested, stored or sent, and stored events are dropped',
     async (_, signal) => {
       world.report = 503
       const first = await world.visit()
@@ -156,7 +156,7 @@ describe('a reader who opts out of tracking', () => {
     },
   )
 
-  test('is tracked where an exchange has said so', async () => {
+  test('is tracked if the exchange’s configuration says so', async () => {
     world.navigatorMore = { globalPrivacyControl: true }
     world.exchange = { ...world.exchange, tracking: { respectSignals: false } }
     const { tracker } = await world.visit()

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(endWorld)
 
-test('events go to the app whole, and are forgotten once it has acknowledged them', async () => {
+test('sends whole events to the app, and deletes them once it has acknowledged them', async () => {
   const { tracker } = await world.visit()
   for (const n of [1, 2, 3]) void tracker.track(click(n))
   await world.pass(600)
@@ -50,7 +50,7 @@ test('events go to the app whole, and are forgotten once it has acknowledged the
 })
 
 test.each(['fails', 'takes half'] as const)(
-  'an app that %s them gets them again, until it has them all',
+  'sends events again to an app that %s them, until it has them all',
   async (how) => {
     answer = how
     const { tracker } = await world.visit()
@@ -64,7 +64,7 @@ test.each(['fails', 'takes half'] as const)(
   },
 )
 
-test('a page that leaves before native has answered does not hold up the next one', async () => {
+test('does not delay the next page when a page closes before native has answered', async () => {
   answer = 'is silent'
   const page = await world.visit()
   void page.tracker.track(click(1))

@@ -12,7 +12,7 @@ const long = (n: number) => {
   return { ...click(n), event_tracking_ext: { n, ...words } }
 }
 
-test('a request that the exchange finds too large goes in halves, until all of it has arrived, in order and once', async () => {
+test('splits a request that the exchange finds too large, until everything has arrived, in order and once', async () => {
   world.maxBytes = 6_000
   const { tracker } = await world.visit()
   for (const n of upTo(50)) void tracker.track(click(n))
@@ -22,7 +22,7 @@ test('a request that the exchange finds too large goes in halves, until all of i
   expect(tracker.counters).toMatchObject({ sent: 50, dropped: {} })
 })
 
-test('an event that is too large by itself is dropped, counted and reported; the others arrive', async () => {
+test('drops, counts and reports a single event that is too large, and delivers the others', async () => {
   world.maxBytes = 4_000
   const { tracker } = await world.visit()
   const faults: string[] = []
@@ -40,7 +40,7 @@ test('an event that is too large by itself is dropped, counted and reported; the
   expect(world.reports).toHaveLength(before)
 })
 
-test('halves outlive the page that made them', async () => {
+test('keeps the halves beyond the page that made them', async () => {
   world.maxBytes = 6_000
   const { tracker } = await world.visit()
   for (const n of upTo(50)) void tracker.track(click(n))
@@ -51,7 +51,7 @@ test('halves outlive the page that made them', async () => {
   expect([numbersIn(world), repeatsIn(world)]).toEqual([upTo(50), 0])
 })
 
-test('a beacon that was too large goes in halves at the next visit', async () => {
+test('splits a beacon that was too large at the next visit', async () => {
   world.maxBytes = 6_000
   const { tracker, leave } = await world.visit()
   await world.pass(600)
@@ -67,7 +67,7 @@ test('a beacon that was too large goes in halves at the next visit', async () =>
 test.each([
   ['finds the message too long', new BridgeError('too_large', '')],
   ['says that the exchange does', new BridgeError('native_error', '', { native: { code: 'too_large', message: '' } })],
-])('in the app the same is done where it %s', async (_, refusal) => {
+])('splits a message to an app that %s', async (_, refusal) => {
   const handed: unknown[] = []
   const call = async (method: string, { events }: { readonly events: readonly unknown[] }) => {
     const data = { clientCommonConfig: { eventLogUploadSwitch: true, userId: '7' } }

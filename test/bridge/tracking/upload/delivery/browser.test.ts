@@ -54,7 +54,7 @@ function standInForXhr() {
   return { headers, made }
 }
 
-describe('what an answer means', () => {
+describe('the meaning of an answer', () => {
   test.each([
     ['an envelope of success', 200, { code: '00000', data: {} }, 200],
     ['success by number', 200, { code: 200, data: {} }, 200],
@@ -68,24 +68,24 @@ describe('what an answer means', () => {
     expect(await delivery().send([event])).toMatchObject({ status: meant })
   })
 
-  test('nothing at all, as proxies and plain collectors answer, is taken', async () => {
+  test('treats an empty answer, as from proxies and plain collectors, as taken', async () => {
     answer = async () => new Response(null, { status: 204 })
     expect(await delivery().send([event])).toMatchObject({ status: 204 })
   })
 
-  test('HTML instead of JSON is none of the exchange’s: the events are kept', async () => {
+  test('does not accept HTML instead of JSON as an answer, and keeps the events', async () => {
     answer = async () => new Response('<!doctype html><title>Log in to this network</title>')
     expect(await delivery().send([event])).toMatchObject({ status: 502 })
   })
 
-  test('no answer is not known', async () => {
+  test('reports a missing answer as unknown', async () => {
     answer = async () => {
       throw new TypeError('unreached')
     }
     expect(await delivery().send([event])).toEqual({ status: 0 })
   })
 
-  test('how long the exchange asks to wait, and how many events are wrong for good, is told', async () => {
+  test('reports the wait that the exchange asks for, and the number of invalid events', async () => {
     answer = async () => new Response('', { status: 429, headers: { 'retry-after': '7' } })
     expect(await delivery().send([event])).toMatchObject({ status: 429, retryAfterMs: 7_000 })
     answer = async () => Response.json({ code: '00000', data: { refused: [{ at: 0, reason: 'x' }] } })
@@ -111,7 +111,7 @@ test.each([
   ['2030-01-01', undefined],
   ['', undefined],
   [null, undefined],
-])('a retry-after of “%s” asks to wait for %s ms', (header, ms) => {
+])('reads a retry-after of “%s” as a wait of %s ms', (header, ms) => {
   const now = Date.UTC(1994, 10, 6, 8, 49)
   expect(readRetryAfter(header, now).retryAfterMs).toBe(ms)
 })
@@ -120,7 +120,7 @@ test.each([
   ['9'.repeat(400), 600_000],
   ['Fri, 31 Dec 9999 23:59:59 GMT', 600_000],
   ['never', 4_000],
-])('a retry-after of “%s” holds uploading up for no longer than %s ms', (header, most) => {
+])('limits a retry-after of “%s” to a wait of %s ms', (header, most) => {
   const backoff = createBackoff()
   backoff.failed({ status: 503, ...readRetryAfter(header, Date.now()) })
   expect(backoff.until() - Date.now()).toBeGreaterThan(most / 2)
@@ -128,7 +128,7 @@ test.each([
   backoff.end()
 })
 
-test('a date in retry-after counts from the time of the exchange, whatever the device believes', async () => {
+test('reads a date in retry-after by the exchange’s time, whatever the device’s clock', async () => {
   const now = Date.now() + 3_600_000
   const later = new Date(now + 90_000).toUTCString()
   answer = async () => new Response('', { status: 503, headers: { requesttime: String(now), 'retry-after': later } })
@@ -137,8 +137,8 @@ test('a date in retry-after counts from the time of the exchange, whatever the d
   expect(retryAfterMs).toBeLessThan(95_000)
 })
 
-describe('how a request goes', () => {
-  test('by fetch, an array of events, to the report’s own base', async () => {
+describe('the form of a request', () => {
+  test('is a fetch of an array of events to the report’s base URL', async () => {
     await delivery({ report: 'https://report.example' }).send([event], { keepalive: true })
     expect(sent).toMatchObject([
       { url: 'https://report.example/v1/buried/log/info', options: { method: 'POST', keepalive: true, body } },
@@ -149,7 +149,7 @@ describe('how a request goes', () => {
     ['?pfb=blue', 'blue'],
     ['?pfb=', ''],
     ['?pfb', ''],
-  ])('[s7-upload-pfb] by XHR with the header pfb where the address has it: %s', async (search, pfb) => {
+  ])('[s7-upload-pfb] is an XHR with the header pfb if the address has it: %s', async (search, pfb) => {
     vi.stubGlobal('location', new URL(`https://exchange.example/insights${search}`))
     const { headers } = standInForXhr()
     expect(await delivery().send([event])).toMatchObject({ status: 200 })
@@ -157,14 +157,14 @@ describe('how a request goes', () => {
     expect(sent.map(({ url }) => url)).toEqual(['/v1/buried/log/info'])
   })
 
-  test('as a beacon of text when the page goes, so that no other origin is asked first', () => {
+  test('is a beacon of plain text when the page is closed, so that no preflight is needed', () => {
     const sendBeacon = vi.fn(() => true)
     vi.stubGlobal('navigator', { onLine: true, sendBeacon })
     expect(delivery().sendOnPageHide([event])).toBe(true)
     expect(sendBeacon).toHaveBeenCalledWith('/v1/buried/log/info', body)
   })
 
-  test('by fetchLater where the browser has it, and as a beacon where that has no room', () => {
+  test('is a fetchLater where supported, and a beacon when that has no quota', () => {
     const sendBeacon = vi.fn(() => true)
     vi.stubGlobal('navigator', { onLine: true, sendBeacon })
     const fetchLater = vi.fn()
@@ -180,7 +180,7 @@ describe('how a request goes', () => {
   })
 })
 
-test('the configuration is asked of its own base, and what is no success is no answer', async () => {
+test('requests the configuration from its own base URL, and ignores unsuccessful answers', async () => {
   answer = async () => Response.json({ code: '00000', msg: '', data: { clientCommonConfig: {} } })
   expect(await delivery({ config: 'https://config.example' }).fetchConfig({ languageId: 0 })).toEqual({
     clientCommonConfig: {},
@@ -192,7 +192,7 @@ test('the configuration is asked of its own base, and what is no success is no a
   await expect(delivery().fetchConfig({})).rejects.toThrow('403')
 })
 
-describe('what goes with a request', () => {
+describe('the headers and cookies of a request', () => {
   /** Those that go with every call, in the state above. */
   const standard = {
     theme: 'black',
@@ -210,7 +210,7 @@ describe('what goes with a request', () => {
   }
   const config = { code: '00000', msg: '', data: { clientCommonConfig: {} } }
 
-  test('are the headers of every call, on both, by fetch and by XHR', async () => {
+  test('include the headers of every call, on both, by fetch and by XHR', async () => {
     answer = async () => Response.json(config)
     await delivery().fetchConfig({})
     await delivery().send([event])
@@ -226,7 +226,7 @@ describe('what goes with a request', () => {
     ['the API’s', 'https://api.exchange.example', 'include'],
     ['the site’s secure one', 'https://secure.exchange.example', 'include'],
     ['no origin of the exchange’s own', 'https://collector.example', 'same-origin'],
-  ])('are the cookies, where the report’s base is %s', async (_, report, credentials) => {
+  ])('include cookies when the report’s base is %s', async (_, report, credentials) => {
     const domains = { report, api: 'https://api.exchange.example', secure: 'https://secure.exchange.example' }
     await delivery(domains).send([event])
     expect(sent[0]?.options.credentials).toBe(credentials)
@@ -236,7 +236,7 @@ describe('what goes with a request', () => {
     expect(made[0]?.withCredentials).toBe(credentials === 'include')
   })
 
-  describe('is nothing but the type, where an origin does not let pages send the headers', () => {
+  describe('only the content type, where an origin does not allow the headers', () => {
     const bases = { config: 'https://api.exchange.example', report: 'https://collector.example' }
     const reported = () => {
       const heard: string[] = []
@@ -251,7 +251,7 @@ describe('what goes with a request', () => {
       }
     })
 
-    test('the configuration is asked for again at once, and the fault is reported once', async () => {
+    test('requests the configuration again at once, and reports the fault once', async () => {
       const way = delivery(bases)
       await way.fetchConfig({})
       await way.fetchConfig({})
@@ -263,7 +263,7 @@ describe('what goes with a request', () => {
       expect(reported()).toEqual(['host: headers'])
     })
 
-    test('events are not sent twice at once: the next request goes without them', async () => {
+    test('does not send events twice at once: the next request goes without the headers', async () => {
       const way = delivery(bases)
       expect(await way.send([event])).toEqual({ status: 0 })
       expect(await way.send([event])).toMatchObject({ status: 200 })
@@ -272,7 +272,7 @@ describe('what goes with a request', () => {
       expect(reported()).toEqual(['host: headers'])
     })
 
-    test('a network that fails is not taken for that', async () => {
+    test('does not mistake a network error for that', async () => {
       const refused = answer
       answer = async () => {
         throw new TypeError('Failed to fetch')
@@ -289,7 +289,7 @@ describe('what goes with a request', () => {
       expect(reported()).toEqual([])
     })
 
-    test('the page’s own origin is asked with them each time', async () => {
+    test('sends the headers to the page’s own origin each time', async () => {
       const way = delivery()
       await expect(way.fetchConfig({})).rejects.toThrow()
       await expect(way.fetchConfig({})).rejects.toThrow()
