@@ -3,7 +3,7 @@ import { createClock } from '#bridge/exchange/clock.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { certificate, goodConfig, headers, requestTo, signedBy, stranger } from './signing/world.ts'
 
-test('the host hears why a log-in was not sent', async () => {
+test('notifies the host site why a log-in was not sent', async () => {
   vi.resetModules()
   vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('document', { cookie: '' })
@@ -28,7 +28,7 @@ test('the host hears why a log-in was not sent', async () => {
 test.each([
   ['http:', false],
   ['https:', true],
-])('[s5-https] on a page of %s keys are made: %j', async (protocol, isSecure) => {
+])('[s5-https] on a page of %s makes keys: %j', async (protocol, isSecure) => {
   vi.resetModules()
   vi.doMock('#bridge/exchange/signing/signing.ts', () => ({ createSigning: (parts: object) => parts }))
   vi.stubGlobal('location', { protocol })
@@ -38,7 +38,7 @@ test.each([
   vi.doUnmock('#bridge/exchange/signing/signing.ts')
 })
 
-describe('not secure', () => {
+describe('a page without HTTPS', () => {
   const core = requestTo('/v1/social/publish/publishMessage', { text: 'a' })
   const idle: (() => void)[] = []
 
@@ -61,7 +61,7 @@ describe('not secure', () => {
       ['gatewaySignVerifyFailed: unverified'],
     ],
   ])(
-    'without the browser’s cryptography %s key is told by node-forge, once the page is idle; no wait is shown',
+    'verifies %s key with node-forge once the page is idle, without the browser’s cryptography or a wait notice',
     async (_, config, said) => {
       const { setRecover } = await import('#bridge/lib/late.ts')
       const waited: string[] = []

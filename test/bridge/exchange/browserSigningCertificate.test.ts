@@ -45,7 +45,7 @@ async function signAt(now: number, keys: readonly string[]) {
   return { reports, faults, warnings: warned.length, isSigned: sent.every(({ headers: own }) => 'device-sign' in own) }
 }
 
-test('a certificate past its end is warned of and reported once a tab, and its key counts on', async () => {
+test('warns of and reports an expired certificate once a tab, and keeps using its key', async () => {
   const said = 'certificateEnded: 2026-11-01T00:00:00.000Z'
   expect(await signAt(end + 1, [withEnd])).toEqual({ reports: [], faults: [said], warnings: 1, isSigned: true })
   expect((await signAt(end + 1, [withEnd])).faults).toEqual([])
@@ -54,18 +54,18 @@ test('a certificate past its end is warned of and reported once a tab, and its k
   expect((await signAt(end + 1, [withEnd])).faults).toEqual([said])
 })
 
-test('without session storage it is reported once a page', async () => {
+test('reports it once a page without session storage', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(await signAt(end + 1, [withEnd])).toMatchObject({ faults: [expect.any(String)], warnings: 1 })
 })
 
-test('one that has not ended, and a key of which nothing says when, are not', async () => {
+test('reports neither a valid certificate nor a key without an expiry date', async () => {
   const quiet = { reports: [], faults: [], warnings: 0, isSigned: true }
   expect(await signAt(end, [withEnd])).toEqual(quiet)
   expect(await signAt(end + 1, [certificate.publicKey])).toEqual(quiet)
 })
 
-test('of two that have ended both are named', async () => {
+test('names both of two expired certificates', async () => {
   const earlier = `${endLine(new Date(end - 1_000))}\n${certificate.publicKey}`
   const { faults } = await signAt(end + 1, [earlier, withEnd])
   expect(faults).toEqual(['certificateEnded: 2026-10-31T23:59:59.000Z, 2026-11-01T00:00:00.000Z'])
@@ -77,4 +77,4 @@ test.each([
   ['words before it on its line', 'Not Valid to 2026-11-01T00:00:00.000Z', undefined],
   ['words after it on its line', 'Valid to 2026-11-01T00:00:00.000Z or later', undefined],
   ['no date', 'Valid to tomorrow', undefined],
-])('when a certificate ends is said by %s', (_, text, wanted) => expect(certificateEnd(text)).toBe(wanted))
+])('reads the expiry of a certificate from %s', (_, text, wanted) => expect(certificateEnd(text)).toBe(wanted))

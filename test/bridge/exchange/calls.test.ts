@@ -168,13 +168,13 @@ describe('calls', () => {
     ['[s1-demo] [s6-switch-switchLoginDemo]', 'user.switchLoginDemo', '/v1/user/sub/switchLoginDemo'],
     ['[s1-trading] [s6-switch-switchTradeDemo]', 'user.switchTradeDemo', '/v1/user/sub/switchTradeDemo'],
     ['[s1-seal]', 'user.login', '/v1/user/login'],
-  ] as const)('%s %s has the path %s, and a contract', (_ids, name, path) => {
+  ] as const)('%s %s has its path %s and a contract', (_ids, name, path) => {
     expect(written(calls[name].path)).toBe(path)
     expect(contracts).toHaveProperty([name])
   })
 })
 
-describe('what calls are asked with', () => {
+describe('the fields of requests', () => {
   test.each(
     [
       ['system.cspSecurity', 'bizType timestamp page'],
@@ -189,32 +189,32 @@ describe('what calls are asked with', () => {
       const ids = fields.split(' ').map((field) => `[s7-asks-${name.split('.')[1]}-${field}]`)
       return [ids.join(' '), name as CallName, fields.split(' ')] as const
     }),
-  )('%s %s is asked with its fields', (_ids, name, fields) => {
+  )('%s %s sends its fields', (_ids, name, fields) => {
     expect(fieldsOf(contracts[name].request)).toEqual(expect.arrayContaining([...fields]))
   })
-  test('[s7-asks-cspSecurity-data-event] [s7-asks-cspSecurity-data-reason] a report says what happened, and why', () => {
+  test('[s7-asks-cspSecurity-data-event] [s7-asks-cspSecurity-data-reason] a report has an event and a reason', () => {
     expect(fieldsOf(contracts['system.cspSecurity'].request.entries.data)).toEqual(['event', 'reason'])
   })
   test.each(['sp', 'mc'].map((name) => [name, name]))(
-    '[s7-bussiness-%s] [s3-symbolKlines-%s] open prices are asked for by line',
+    '[s7-bussiness-%s] [s3-symbolKlines-%s] requests open prices by line',
     (bussiness) => {
       expect(v.is(contracts['market.openPrice'].request, { bussiness, timezone: -120 })).toBe(true)
     },
   )
-  test('[s6-switch-userId] an account is switched to by its id', () =>
+  test('[s6-switch-userId] switches to an account by its id', () =>
     expect(fieldsOf(contracts['user.switchWeb'].request)).toEqual(['userId']))
-  test('[s7-logInfo-array] [s7-logInfo-most] at most 50 events go in a request', () => {
+  test('[s7-logInfo-array] [s7-logInfo-most] sends at most 50 events in a request', () => {
     expect(maxEvents).toBe(50)
     const takes = (count: number) => v.is(trackingContracts.logInfo.request, Array(count).fill(wholeEvent))
     expect([1, 50, 51].map(takes)).toEqual([true, true, false])
   })
-  test('[s6-topics] topics of one’s own are for those who are logged in', async () => {
+  test('[s6-topics] requires a log-in for the reader’s own topics', async () => {
     const visitor = { viewer: null, languageType: 0, now: 1_790_000_000_000 }
     await expect(Reflect.apply(hashTagList, undefined, [{}, visitor])).rejects.toThrow(/log/i)
   })
 })
 
-describe('what answers say', () => {
+describe('the fields of answers', () => {
   const user = { userInfo: { userId: 'u1' }, settings: { a: 1 }, loginName: 'mira', userName: 'Mira' }
   const userIds = Object.keys(user).map((name) => `[s7-answer-userinfo-${name}]`)
   const coin = { coinId: '1', coin: 'BTC', name: 'Bitcoin', chains: ['Bitcoin'] }
@@ -235,34 +235,34 @@ describe('what answers say', () => {
     ['[s3-coinChain]', 'spot.coinChainList', { coins: [coin] }],
     ['[s3-operateTags]', 'social.getOperateTag', { list: [{ hashTag: 'btc', label: 'Bitcoin' }] }],
     ['[s3-hotTags]', 'social.hotHashTag', { list: [{ hashTag: 'btc', posts: 3, views: 9 }] }],
-  ])('%s %s is read', (_ids, name, data) =>
+  ])('%s %s reads its answer', (_ids, name, data) =>
     expect(answer(name, name === 'social.digitalCurrency' ? { list: [currency] } : data)).toMatchObject(data),
   )
 
-  test('[s7-answer-signConfig] [s3-community-info] [s7-answer-publishConfig] contracts of answers name their fields', () => {
+  test('[s7-answer-signConfig] [s3-community-info] [s7-answer-publishConfig] names the fields of answers in their contracts', () => {
     expect(fieldsOf(contracts['system.signConfig'].response)).toEqual(['gatewaySignConfig'])
     expect(fieldsOf(contracts['social.getUserInfo'].response)).toEqual(['userInfo', 'detail'])
     expect(fieldsOf(contracts['social.publishConfig'].response)).toContain('hashTagLanguage')
   })
-  test('[s7-answer-config-switch] [s7-answer-config-userId] [s7-answer-config-ip] so does that of the configuration of tracking', () => {
+  test('[s7-answer-config-switch] [s7-answer-config-userId] [s7-answer-config-ip] names the fields of the tracking configuration', () => {
     const { clientCommonConfig, localVo } = trackingContracts.clientCommonConfig.response.entries
     expect(fieldsOf(clientCommonConfig)).toEqual(expect.arrayContaining(['eventLogUploadSwitch', 'userId']))
     expect(fieldsOf(localVo)).toEqual(['ip'])
   })
-  test('[s7-timeZone-unknown] a time zone that is not there is unknown', () => {
+  test('[s7-timeZone-unknown] reads a missing time zone as unknown', () => {
     expect(answer('user.preference', {})).toEqual({ timeZone: -1 })
     expect(readTimeZone(120)).toBe(120)
   })
-  test('[s7-gateway-usdtRate] the gateway quotes rates', async () =>
+  test('[s7-gateway-usdtRate] has rates from the gateway', async () =>
     expect((await usdtRate()).rates).toMatchObject({ USD: '1' }))
-  test('[s3-publish-hashTagLanguage] languages of topics are a comma-separated list', async () => {
+  test('[s3-publish-hashTagLanguage] reads the languages of topics from a comma-separated list', async () => {
     const execute = async () => [{ language_type: 0 }, { language_type: 1 }]
     const db = { selectFrom: () => ({ select: () => ({ distinct: () => ({ execute }) }) }) }
     const context = { db, switches: { disclosure: () => 'off' } }
     const { hashTagLanguage } = await Reflect.apply(publishConfig, undefined, [{}, context])
     expect(hashTagLanguage).toMatch(/^0,1,\d/)
   })
-  test('[s3-quotation-bySymbol] quotations go by symbol', async () => {
+  test('[s3-quotation-bySymbol] reads quotations by symbol', async () => {
     const { list } = await Reflect.apply(homeQuotation, undefined, [{ businessLine: 1 }, { now: 1_790_000_000_000 }])
     expect(answer('market.homeQuotation', { list })).toHaveProperty(['list', 'BTCUSDT', 'symbolId'], 'BTCUSDT')
   })

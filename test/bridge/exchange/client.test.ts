@@ -29,7 +29,7 @@ const feed = () => client.call('social.feed', { tab: 'hot' })
 
 const headerNames = ['theme', 'website', 'terminaltype', 'deviceid', 'terminalcode', 'locale', 'language', 'languageid']
 const headerIds = [...headerNames, 'uhti', 'tm'].map((name) => `[s7-header-${name}]`).join(' ')
-test(`${headerIds} every request carries the headers of the specification`, async () => {
+test(`${headerIds} sends the headers of the specification with every request`, async () => {
   await feed()
   expect(peer.received[0]?.headers).toMatchObject({
     theme: 'black',
@@ -46,7 +46,7 @@ test(`${headerIds} every request carries the headers of the specification`, asyn
   expect(peer.received[0]?.headers).not.toHaveProperty('paptrading')
 })
 
-test('[s7-header-uhti-own] each request has its own trace id, and the device keeps its id', async () => {
+test('[s7-header-uhti-own] gives each request its own trace id, and keeps the device’s id', async () => {
   await feed()
   await feed()
   const [first, second] = peer.received
@@ -54,13 +54,13 @@ test('[s7-header-uhti-own] each request has its own trace id, and the device kee
   expect(first?.headers.deviceid).toBe(second?.headers.deviceid)
 })
 
-test('[s4-paptrading] the paptrading header names simulation trade', async () => {
+test('[s4-paptrading] names simulated trading in the paptrading header', async () => {
   state.simulation = true
   await feed()
   expect(peer.received[0]?.headers.paptrading).toBe('1')
 })
 
-test('[s1-visitors] [s7-json] [s7-body-languageId] [s7-body-terminalCode] a JSON body is joined by languageId and terminalCode', async () => {
+test('[s1-visitors] [s7-json] [s7-body-languageId] [s7-body-terminalCode] adds languageId and terminalCode to a JSON body', async () => {
   await feed()
   const [{ headers, method, url, body }] = peer.received as [Received]
   expect({ method, url }).toEqual({ method: 'POST', url: '/v1/social/public/feed' })
@@ -68,7 +68,7 @@ test('[s1-visitors] [s7-json] [s7-body-languageId] [s7-body-terminalCode] a JSON
   expect(JSON.parse(body)).toEqual({ tab: 'hot', languageId: 39, terminalCode: headers.terminalcode })
 })
 
-test('[s7-homeQuotation-one] a GET carries its request in the query, and no body fields', async () => {
+test('[s7-homeQuotation-one] sends the request of a GET in its query, without body fields', async () => {
   await client.call('market.homeQuotation', { businessLine: 1 })
   expect(peer.received[0]).toMatchObject({
     method: 'GET',
@@ -79,20 +79,20 @@ test('[s7-homeQuotation-one] a GET carries its request in the query, and no body
   expect([1, 2].map((businessLine) => v.is(request, { businessLine }))).toEqual([true, false])
 })
 
-test('[s7-cspSecurity-type] a csp-report keeps its content type and gets no body fields', async () => {
+test('[s7-cspSecurity-type] keeps the content type of a csp-report, and adds no body fields', async () => {
   const report = { bizType: 'csp', data: { event: 'e', reason: 'r' }, timestamp: 1, page: '/insights' }
   await client.call('system.cspSecurity', report)
   expect(peer.received[0]?.headers['content-type']).toBe('application/csp-report')
   expect(JSON.parse(peer.received[0]?.body ?? '')).toEqual(report)
 })
 
-test.each(['00000', '200', 200])('[s8-success-%s] is a code of success', async (code) => {
+test.each(['00000', '200', 200])('[s8-success-%s] resolves on a code of success', async (code) => {
   answers({ code, msg: '', data: empty })
   await expect(feed()).resolves.toEqual(empty)
   expect(notices).toEqual([])
 })
 
-test('[s8-other-toast] [s8-other-rejects] any other code is shown once and rejects with its message', async () => {
+test('[s8-other-toast] [s8-other-rejects] shows the message of any other code once, and rejects with it', async () => {
   answers({ code: '40001', msg: 'tab must be one of three.', data: null }, 400)
   await expect(feed()).rejects.toThrow(new ApiError('40001', 'tab must be one of three.'))
   expect(notices).toEqual(['tab must be one of three.'])
@@ -104,7 +104,7 @@ test('[s8-other-silenced] rejects a silenced call without a notice', async () =>
   expect(notices).toEqual([])
 })
 
-test('[s8-status-error] status error is shown even with a success code', async () => {
+test('[s8-status-error] shows status error even with a success code', async () => {
   answers({ code: '00000', status: 'error', msg: 'Half of it worked.', data: empty })
   await expect(feed()).resolves.toEqual(empty)
   expect(notices).toEqual(['Half of it worked.'])
@@ -113,7 +113,7 @@ test('[s8-status-error] status error is shown even with a success code', async (
 test.each([
   ['with its words', { status: 'error', msg: 'Not today.' }, 'Not today.'],
   ['beside other things', { status: 'error', msg: 'Not today.', data: empty }, 'Not today.'],
-])('[s8-status-error-alone] status error without a code is a refusal, told %s', async (_, body, words) => {
+])('[s8-status-error-alone] treats status error without a code as a refusal, %s', async (_, body, words) => {
   answers(body)
   await expect(feed()).rejects.toMatchObject({ name: 'ApiError', code: '', message: words })
   expect(notices).toEqual([words])
@@ -125,7 +125,7 @@ test.each([
   ['in an envelope', { code: '429', msg: 'Slow down.', data: null }, 200],
   ['by its status alone', '<!doctype html><h1>Too many requests</h1>', 429],
 ])(
-  '[s8-429-logged] [s8-429-pending] 429 %s is logged, told its caller once, and stays pending until it gives up',
+  '[s8-429-logged] [s8-429-pending] logs a 429 %s, notifies its caller once, and keeps the call pending until it is aborted',
   async (_, body, status) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     answers(body, status)
@@ -147,18 +147,18 @@ test.each([
   ['HTML', '<!doctype html><h1>Gateway</h1>', 502],
   ['cut short', '{"code":"00000","da', 200],
   ['another JSON', [1, 2], 200],
-])('an answer that is %s is a InvalidResponseError', async (_, body, status) => {
+])('rejects an answer that is %s with an InvalidResponseError', async (_, body, status) => {
   answers(body, status)
   await expect(feed()).rejects.toMatchObject({ name: 'InvalidResponseError', status })
   await expect(feed()).rejects.toBeInstanceOf(InvalidResponseError)
 })
 
-test('the deadline covers a body that never ends', async () => {
+test('applies the deadline to a body that never ends', async () => {
   peer.answer((response) => void response.write('{"code":"000'))
   await expect(client.call('social.feed', { tab: 'hot' }, { timeoutMs: 60 })).rejects.toEqual(new TimeoutError(60))
 })
 
-test('a caller that gives up gets its own reason', async () => {
+test('rejects an aborted call with its caller’s reason', async () => {
   peer.answer(() => {})
   const giving = new AbortController()
   const call = client.call('social.feed', { tab: 'hot' }, { signal: giving.signal })
@@ -166,14 +166,14 @@ test('a caller that gives up gets its own reason', async () => {
   await expect(call).rejects.toThrow('gone')
 })
 
-test('a request that does not get through is a NetworkError that does not guess', async () => {
+test('rejects a request that fails with a NetworkError, without guessing the cause', async () => {
   peer.answer((response) => response.destroy())
   const failure = await feed().catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(NetworkError)
   expect(failure).toMatchObject({ offline: false })
 })
 
-test('[s8-gw-sign-error] [s8-gw-sign-error-event] a gw-sign-error header is reported, once for each answer, and nothing else comes of it', async () => {
+test('[s8-gw-sign-error] [s8-gw-sign-error-event] reports a gw-sign-error header once for each answer, without any other effect', async () => {
   vi.stubGlobal('location', { pathname: '/insights' })
   peer.answer((response) => {
     response.setHeader('gw-sign-error', 'The key is not known.')
@@ -195,21 +195,18 @@ test('[s8-gw-sign-error] [s8-gw-sign-error-event] a gw-sign-error header is repo
 test.each([
   ['a 503 of a proxy', 503, '<!doctype html><h1>Busy</h1>', 'InvalidResponseError'],
   ['a 503 of the exchange', 503, { code: '50300', msg: 'Back soon.', data: null }, 'ApiError'],
-])(
-  'fault 7: %s that names a Retry-After is told at once, and nothing is sent again by itself',
-  async (_, status, body, name) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
-    peer.answer((response) => {
-      response.writeHead(status, { 'retry-after': '1' }).end(typeof body === 'string' ? body : JSON.stringify(body))
-    })
-    await expect(feed()).rejects.toMatchObject({ name })
-    await vi.advanceTimersByTimeAsync(600_000)
-    vi.useRealTimers()
-    expect(peer.received).toHaveLength(1)
-  },
-)
+])('fault 7: reports %s with a Retry-After at once, and retries nothing by itself', async (_, status, body, name) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  peer.answer((response) => {
+    response.writeHead(status, { 'retry-after': '1' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await expect(feed()).rejects.toMatchObject({ name })
+  await vi.advanceTimersByTimeAsync(600_000)
+  vi.useRealTimers()
+  expect(peer.received).toHaveLength(1)
+})
 
-test('fault 7: a 429 that names a Retry-After tells its caller that the exchange is busy, and nothing is sent again by itself', async () => {
+test('fault 7: notifies the caller of a 429 with a Retry-After that the exchange is busy, and retries nothing by itself', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   peer.answer((response) => void response.writeHead(429, { 'retry-after': '1' }).end('Too many'))
@@ -225,7 +222,7 @@ test('fault 7: a 429 that names a Retry-After tells its caller that the exchange
   await ended
 })
 
-test('nothing is sent twice', async () => {
+test('sends nothing twice', async () => {
   peer.answer((response) => {
     response.statusCode = 503
     response.end('{}')
@@ -234,7 +231,7 @@ test('nothing is sent twice', async () => {
   expect(peer.received).toHaveLength(1)
 })
 
-test('shows the exchange’s words on a session though their handler failed to load; the next answer loads the handler again', async () => {
+test('shows the exchange’s message about a session when their handler fails to load, and loads it again at the next answer', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()
   let loads = 0
@@ -272,7 +269,7 @@ describe('the table of calls', () => {
     [false, true],
     [undefined, false],
   ])(
-    'how a call is made comes late; where it does not come, and the browser says onLine: %j, the call is offline: %j',
+    'lazy-loads how a call is made; when that fails and onLine is %j, the call is offline: %j',
     async (onLine, offline) => {
       vi.stubGlobal('navigator', { onLine })
       vi.doMock('#bridge/exchange/moreCalls.ts', () => {
@@ -291,7 +288,7 @@ describe('the table of calls', () => {
     },
   )
 
-  test('an unknown call is refused by its name, and not sent', async () => {
+  test('rejects an unknown call by its name, without sending it', async () => {
     const { client, send } = await open()
     const answer: Promise<unknown> = Reflect.apply(client.call, undefined, ['social.unknown', {}])
     await expect(answer).rejects.toThrow(new TypeError('social.unknown'))
@@ -299,7 +296,7 @@ describe('the table of calls', () => {
   })
 })
 
-describe('waiting calls', () => {
+describe('calls that wait', () => {
   /** A client whose exchange asks for patience. */
   const busy = () =>
     createClientOn(
@@ -313,7 +310,7 @@ describe('waiting calls', () => {
     warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   })
 
-  test('a call that is to be patient says in the console which one it is', async () => {
+  test('names the delayed call in the console', async () => {
     void ask()
     await vi.waitFor(() => expect(warned).toHaveBeenCalledExactlyOnceWith('429: v1/social/public/feed'))
   })
@@ -326,11 +323,11 @@ describe('waiting calls', () => {
     expect(settled).not.toHaveBeenCalled()
   })
 
-  test('a call that was given up before the exchange asked for patience ends with its caller’s reason', async () => {
+  test('rejects a call that was aborted before the exchange asked to retry later with its caller’s reason', async () => {
     await expect(ask(AbortSignal.abort(new Error('The reader left.')))).rejects.toThrow('The reader left.')
   })
 
-  test('where a browser keeps no reason a call that is given up ends as one that was aborted', async () => {
+  test('rejects an aborted call with an AbortError in a browser without abort reasons', async () => {
     const giving = new AbortController()
     Object.defineProperty(giving.signal, 'reason', { value: undefined })
     const ended = ask(giving.signal)

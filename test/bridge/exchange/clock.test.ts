@@ -3,7 +3,7 @@ import { createClock } from '#bridge/exchange/clock.ts'
 
 const hour = 3_600_000
 
-test('the time is the exchange’s once an answer has set it', () => {
+test('uses the exchange’s time once an answer has set it', () => {
   const clock = createClock()
   const here = performance.now()
   clock.sync(String(Date.now() + hour), here, here)
@@ -11,7 +11,7 @@ test('the time is the exchange’s once an answer has set it', () => {
   expect(clock.now() - Date.now()).toBeLessThan(hour + 1_000)
 })
 
-test('the sample with the least delay wins', () => {
+test('prefers the sample with the least delay', () => {
   const clock = createClock()
   const here = performance.now()
   clock.sync(String(Date.now() + hour), here - 10, here)
@@ -19,7 +19,7 @@ test('the sample with the least delay wins', () => {
   expect(clock.now() - Date.now()).toBeLessThan(2 * hour)
 })
 
-test('of two samples that took as long the one that came first is gone by', () => {
+test('prefers the earlier of two samples with the same delay', () => {
   const clock = createClock()
   const here = performance.now()
   clock.sync(String(Date.now() + hour), here, here)
@@ -27,7 +27,7 @@ test('of two samples that took as long the one that came first is gone by', () =
   expect(clock.now() - Date.now()).toBeLessThan(2 * hour)
 })
 
-test.each([null, '', 'soon', '-5', '0'])('a header of %j teaches nothing', (header) => {
+test.each([null, '', 'soon', '-5', '0'])('ignores a header of %j', (header) => {
   const clock = createClock()
   clock.sync(header, 0, 1)
   expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1_000)
@@ -48,7 +48,7 @@ describe('a device that sleeps or whose clock is set', () => {
   test.each([
     ['an hour of sleep', hour],
     ['a clock that is set back', -hour],
-  ])('after %s the time goes on as it was told, and is asked for before anything is signed', (_, jump) => {
+  ])('keeps the exchange’s time after %s, and requests it again before signing', (_, jump) => {
     const { clock, here } = toldClock()
     expect(clock.isFresh()).toBe(true)
     vi.setSystemTime(start + jump)
@@ -57,14 +57,14 @@ describe('a device that sleeps or whose clock is set', () => {
     expect([clock.isFresh(), clock.now()]).toEqual([true, start + 2 * hour - 200])
   })
 
-  test('an answer to a question from before the sleep tells nothing', () => {
+  test('ignores an answer to a request from before the sleep', () => {
     const { clock, here } = toldClock()
     vi.setSystemTime(start + hour)
     clock.sync(String(start + hour + 5), here - 1, here + 5)
     expect([clock.isFresh(), clock.now()]).toEqual([false, start + hour])
   })
 
-  test('two clocks that drift apart by less than two seconds do not count as a jump', () => {
+  test('allows clocks to drift apart by less than two seconds', () => {
     const { clock } = toldClock()
     vi.setSystemTime(start + 1_999)
     expect(clock.isFresh()).toBe(true)
@@ -72,7 +72,7 @@ describe('a device that sleeps or whose clock is set', () => {
     expect(clock.isFresh()).toBe(false)
   })
 
-  test('after ten minutes a slower answer knows better, however long the page was open before', () => {
+  test('accepts a slower answer after ten minutes, however long the page was open before', () => {
     const tenMinutes = 600_000
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: start - tenMinutes })
     vi.advanceTimersByTime(tenMinutes)

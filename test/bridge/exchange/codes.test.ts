@@ -12,7 +12,7 @@ test.each([
   ['20906', 'end'],
   ['20205', 'end'],
   ['40001', undefined],
-])('at %s native has this to do: %s', (code, duty) => {
+])('at %s has this duty for native: %s', (code, duty) => {
   expect(dutyAt(code, 'v1/social/user/react')).toBe(duty)
 })
 
@@ -21,7 +21,7 @@ test.each([userInfo, `/${userInfo}`])('%s accepts the code for a visitor as an a
   expect(dutyAt('20205', `${path}/more`)).toBe('end')
 })
 
-test('an app may have codes of its own', () => {
+test('accepts an app’s own codes', () => {
   const own = { 'A-7': { means: 'the session is over', duty: 'end' } } as const
   expect([dutyAt('A-7', userInfo, own), dutyAt('00004', userInfo, own)]).toEqual(['end', undefined])
   expect(codeDuties).not.toHaveProperty('A-7')

@@ -9,18 +9,18 @@ beforeEach(() => {
   vi.stubGlobal('window', { insightsEarly: { url, body, sentAt: performance.now(), answer } })
 })
 
-describe('what the document has asked', () => {
-  test('answers the page’s first call that asks the same, and no second one', () => {
+describe('the early request of the document', () => {
+  test('answers only the page’s first identical call', () => {
     expect(takeEarly(url, body)?.answer).toBe(answer)
     expect(takeEarly(url, body)).toBeUndefined()
   })
 
-  test('is left by calls to other addresses', () => {
+  test('is ignored by calls to other addresses', () => {
     expect(takeEarly('/v1/social/public/topics', body)).toBeUndefined()
     expect(takeEarly(url, body)?.answer).toBe(answer)
   })
 
-  test('is no answer to the same call in another language, then or later', () => {
+  test('is not used for the same call in another language, then or later', () => {
     expect(takeEarly(url, body.replace('}', ',"languageId":11}'))).toBeUndefined()
     expect(takeEarly(url, body)).toBeUndefined()
   })
@@ -36,7 +36,7 @@ describe('what the document has asked', () => {
     expect(takeEarly(url, body)).toBeUndefined()
   })
 
-  test('is nothing where there is no window', () => {
+  test('is undefined without a window', () => {
     vi.stubGlobal('window', undefined)
     expect(takeEarly(url, body)).toBeUndefined()
   })

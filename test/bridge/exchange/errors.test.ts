@@ -23,7 +23,7 @@ test.each([
   [native('network')],
   [new SealError('noConfig')],
   [new SealError('keyPair')],
-])('%s may pass', (error) => {
+])('treats %s as transient', (error) => {
   expect(error).toBeInstanceOf(InsightsError)
   // A report and the console name a class by it.
   expect(error.name).toBe(error.constructor.name)
@@ -45,7 +45,7 @@ test.each([
   [new SealError('seal')],
   [new AdapterError('social.feed', 'response', 'threw an error')],
   [new ClientOptionsError('Invalid client options.')],
-])('%s will not pass', (error) => {
+])('treats %s as permanent', (error) => {
   expect(error).toBeInstanceOf(InsightsError)
   expect(error.isTransient).toBe(false)
   expect(error.message).toMatch(/\.$/)

@@ -13,12 +13,12 @@ beforeEach(() => {
 
 const stateIn = (locale: string) => ({ theme: 'white', locale, simulation: false }) as const
 
-test('in a language that the exchange lacks, requests are in English and still have the locale', () => {
+test('requests English in a language that the exchange lacks, and keeps the locale', () => {
   expect(requestHeaders(stateIn('tlh'), 1)).toMatchObject({ locale: 'tlh', language: 'en_US', languageid: '0' })
   expect(bodyFields(stateIn('tlh'))).toMatchObject({ languageId: 0 })
 })
 
-test('a device has an id and a terminal code of its own, each kept by its name for the next page', () => {
+test('gives a device an id and a terminal code, and stores each by its name for the next page', () => {
   const { deviceid, terminalcode } = requestHeaders(stateIn('en'), 1)
   expect(deviceid).not.toBe(terminalcode)
   expect(Object.fromEntries(kept)).toEqual({ 'insights/1/deviceId': deviceid, 'insights/1/terminalCode': terminalcode })

@@ -9,7 +9,7 @@ const served = (answer: () => Promise<Response>) => {
   return fetched
 }
 
-test('the data of an answer comes from its path, and no cache keeps it', async () => {
+test('fetches the data of an answer from its path, without caching it', async () => {
   const fetched = served(async () => Response.json({ posts: ['a'] }))
   await expect(fetchData(envelope, '/answers/1')).resolves.toEqual({ ...envelope, data: { posts: ['a'] } })
   expect(fetched).toHaveBeenCalledWith('/answers/1', expect.objectContaining({ cache: 'no-store' }))
@@ -23,7 +23,7 @@ test.each([
   'answers/1',
   7,
   { path: '/answers/1' },
-])('nothing is fetched from %j, which is no path of the page’s own origin', async (at) => {
+])('fetches nothing from %j, which is not a path of the page’s own origin', async (at) => {
   const fetched = served(async () => Response.json({}))
   await expect(fetchData(envelope, at)).rejects.toMatchObject({ name: 'InvalidResponseError' })
   expect(fetched).not.toHaveBeenCalled()
@@ -33,12 +33,12 @@ test.each([
   ['the app has forgotten it', async () => new Response('', { status: 404 })],
   ['a page comes in its place', async () => new Response('<!doctype html>')],
   ['no scheme handler answers', () => Promise.reject(new TypeError('Load failed'))],
-])('where %s, the call ends as without an answer in time', async (_, answer) => {
+])('ends the call as if it timed out when %s', async (_, answer) => {
   served(answer)
   await expect(fetchData(envelope, '/answers/1')).rejects.toMatchObject({ code: 'timeout', isTransient: true })
 })
 
-test('a path that says nothing ends the call within 10 s', async () => {
+test('ends the call within 10 s when a path does not answer', async () => {
   vi.useFakeTimers()
   served(() => new Promise(() => {}))
   const ended = fetchData(envelope, '/answers/1').catch((error: unknown) => error)
@@ -46,7 +46,7 @@ test('a path that says nothing ends the call within 10 s', async () => {
   await expect(ended).resolves.toMatchObject({ code: 'timeout' })
 })
 
-test('a caller who gives up ends the fetch', async () => {
+test('aborts the fetch when the caller aborts', async () => {
   const fetched = served(() => new Promise(() => {}))
   const controller = new AbortController()
   const ended = fetchData(envelope, '/answers/1', controller)
@@ -55,7 +55,7 @@ test('a caller who gives up ends the fetch', async () => {
   expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true)
 })
 
-test('a signature’s code inside the data is what the call is refused with', async () => {
+test('rejects with a signature’s code inside the data', async () => {
   const inside = { code: '00023', msg: 'The signature is not valid.' }
   served(async () => Response.json(inside))
   await expect(fetchData(envelope, '/answers/1')).resolves.toMatchObject(inside)

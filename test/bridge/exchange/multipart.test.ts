@@ -24,7 +24,7 @@ const sendPart = (options: Parameters<Client['call']>[2] = {}) =>
   client.call('social.part', fields, { file, ...options })
 const success = { code: '00000', msg: '', data: { received: [3] } }
 
-test('a file goes with its fields, the headers of every request, and the two fields of every body', async () => {
+test('sends a file with its fields, the headers of every request, and the two fields of every body', async () => {
   const sent = sendPart()
   const request = await FakeRequest.next()
   request.answer(200, success)
@@ -49,7 +49,7 @@ test('a file goes with its fields, the headers of every request, and the two fie
 })
 
 test.each(['uploadImage', 'uploadVedio', 'part'] as const)(
-  '[s7-multipart-%s] [s9-timeout-uploads] is a file, which has 600 s and is never signed',
+  '[s7-multipart-%s] [s9-timeout-uploads] sends a file unsigned, with a timeout of 600 s',
   (own) => {
     const name = `social.${own}` as const
     expect(calls[name].timeoutMs).toBe(600_000)
@@ -59,7 +59,7 @@ test.each(['uploadImage', 'uploadVedio', 'part'] as const)(
   },
 )
 
-test('its caller hears how far it is', async () => {
+test('reports its progress to the caller', async () => {
   const heard: number[] = []
   const sent = sendPart({ onProgress: (bytes) => heard.push(bytes) })
   const request = await FakeRequest.next()
@@ -70,7 +70,7 @@ test('its caller hears how far it is', async () => {
   expect(heard).toEqual([4, 10])
 })
 
-test('a caller that does not ask how far it is has its answer all the same', async () => {
+test('answers a caller that does not listen to its progress', async () => {
   const sent = sendPart()
   const request = await FakeRequest.next()
   request.upload.onprogress?.({ loaded: 4 })
@@ -81,7 +81,7 @@ test('a caller that does not ask how far it is has its answer all the same', asy
 test.each([
   ['self', false],
   ['https://api.acme.example', true],
-])('with an API at %s the cookies of another origin go along: %j', async (api, isAlong) => {
+])('with an API at %s sends another origin’s cookies: %j', async (api, isAlong) => {
   const other = createClient({ ...exchange, domains: { ...exchange.domains, api } }, { state: () => state })
   const sent = other.call('social.part', fields, { file })
   const request = await FakeRequest.next()
@@ -90,7 +90,7 @@ test.each([
   expect([request.url, request.withCredentials]).toEqual([`${isAlong ? api : ''}/v1/social/fileUpload/part`, isAlong])
 })
 
-test('its response sets the clock, like that of any other call', async () => {
+test('sets the clock by its response, like any other call', async () => {
   const clock = createClock()
   const send = createRequestSender(exchange, () => state, { clock, onSignError: () => {} })
   const sent = send(calls['social.part'], fields, { file })
@@ -100,14 +100,14 @@ test('its response sets the clock, like that of any other call', async () => {
   expect(clock.now() - Date.now()).toBeGreaterThan(3_500_000)
 })
 
-test('its refusal is reported like that of any other call', async () => {
+test('reports its refusal like that of any other call', async () => {
   const sent = sendPart()
   ;(await FakeRequest.next()).answer(400, { code: '40001', msg: 'The file is no picture.', data: null })
   await expect(sent).rejects.toThrow(new ApiError('40001', 'The file is no picture.'))
   expect(notices).toEqual(['The file is no picture.'])
 })
 
-test('a 429 stays pending until its caller gives up', async () => {
+test('keeps a 429 pending until its caller aborts', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const giveUp = new AbortController()
   const settled = vi.fn()
@@ -120,7 +120,7 @@ test('a 429 stays pending until its caller gives up', async () => {
   await expect(sent).rejects.toThrow('enough')
 })
 
-test('a broken line is a network error, and what is no envelope a bad answer', async () => {
+test('rejects with a network error when the connection breaks, and with an invalid response without an envelope', async () => {
   const sent = sendPart()
   ;(await FakeRequest.next()).onerror?.(new Error('reset'))
   await expect(sent).rejects.toThrow(NetworkError)
@@ -129,7 +129,7 @@ test('a broken line is a network error, and what is no envelope a bad answer', a
   await expect(again).rejects.toMatchObject({ name: 'InvalidResponseError', status: 502 })
 })
 
-test('it has 600 s, and an aborted signal ends it at once', async () => {
+test('times out after 600 s, and ends at once when aborted', async () => {
   const giveUp = new AbortController()
   const given = sendPart({ signal: giveUp.signal })
   const request = await FakeRequest.next()
@@ -148,7 +148,7 @@ test('it has 600 s, and an aborted signal ends it at once', async () => {
   expect(slow.isAborted).toBe(true)
 })
 
-test('without its file it is not sent', async () => {
+test('is not sent without its file', async () => {
   const send = createRequestSender(exchange, () => state)
   await expect(send(calls['social.part'], fields, {})).rejects.toThrow(
     new TypeError('v1/social/fileUpload/part needs a file.'),

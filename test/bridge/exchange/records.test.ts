@@ -38,11 +38,11 @@ function hear(data: unknown) {
   return { faults, stop, feed: () => client.call('social.feed', { tab: 'hot' }), client }
 }
 
-test('there is a reader for each call, and a call for each reader', () => {
+test('has a reader for each call, and a call for each reader', () => {
   expect(Object.keys(readers).sort()).toEqual(Object.keys(calls).sort())
 })
 
-test.each(names)('what %s answers by the contract comes through as it is', async (name) => {
+test.each(names)('leaves an answer of %s that follows the contract unchanged', async (name) => {
   const answer = answerTo(name)
   expect(v.safeParse(contracts[name].response, answer).issues).toBeUndefined()
   const odd = { fields: {} }
@@ -59,7 +59,7 @@ test('reports nothing for an answer whose records are all valid', async () => {
   stop()
 })
 
-test('more than half of a page dropped is one report with the call and the field; half of it is none', async () => {
+test('reports the call and the field once when more than half of a page is dropped, and nothing for half', async () => {
   const [one] = feed().posts
   const odd = { ...one, author: { ...Object(one?.author), userId: null } }
   const half = hear({ posts: [one, odd] })
@@ -72,7 +72,7 @@ test('more than half of a page dropped is one report with the call and the field
   max.stop()
 })
 
-describe('a person without a visible name', () => {
+describe('the placeholder of a person without a visible name', () => {
   const [first] = feed().posts
   const unnamed = { ...first, author: { ...Object(first?.author), nickName: '\u3164', slug: '' } }
   const authorBy = async (words?: LoadSessionMessages) => {
@@ -87,12 +87,12 @@ describe('a person without a visible name', () => {
   }
   const { nickName } = Object(first?.author)
 
-  test('is called so in the language of the page', async () => {
+  test('is in the language of the page', async () => {
     const german = { sessionOver: '', keysLost: '', unnamed: 'Person ohne Namen' }
     expect(await authorBy(async () => german)).toEqual([nickName, german.unnamed])
   })
 
-  test('is called so in English where there are no words, or they do not come', async () => {
+  test('is in English if the messages are missing or fail to load', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { unnamed, ...older } = sessionWords
     for (const words of [undefined, async () => older, () => Promise.reject(new Error('lost'))])
@@ -101,7 +101,7 @@ describe('a person without a visible name', () => {
   })
 })
 
-test('a page of which nothing can be shown is an answer that could not be read, not an empty page', async () => {
+test('rejects a page without any valid record as unreadable, not as empty', async () => {
   for (const data of [{ posts: [{}, null] }, null, 'posts', [], 7]) {
     const { stop, feed: ask } = hear(data)
     await expect(ask()).rejects.toBeInstanceOf(InvalidResponseError)
@@ -109,13 +109,13 @@ test('a page of which nothing can be shown is an answer that could not be read, 
   }
 })
 
-test('an answer without what it is about could not be read', async () => {
+test('rejects an answer without its subject as unreadable', async () => {
   const { client, stop } = hear({ post: { id: 'p' }, html: null })
   await expect(client.call('social.post', { postId: 'p' })).rejects.toBeInstanceOf(InvalidResponseError)
   stop()
 })
 
-test('a draft whose text is lost is not gone on with as an empty one, and a conflict is not taken for a deletion', async () => {
+test('does not read a lost draft text as empty, or a conflict as a deletion', async () => {
   const saved = answerTo('social.queryAutoSaveDraft') as { draft: { content: object } }
   const lost = { ...saved.draft, content: { ...saved.draft.content, text: null } }
   const { client, stop } = hear({ draft: lost })
@@ -146,7 +146,7 @@ test.each([
   expect(JSON.stringify(readers[name](answer, { fields: {} }))).toContain('"userInfo":{"userId":"1001","token":"t"}')
 })
 
-test('a log-in that says nothing of who it was is one all the same', async () => {
+test('accepts a log-in whose answer has no user', async () => {
   const { client, stop } = hear(null)
   await client.call('user.verifyLoginV2', { ticket: 't', emailCode: '123456' })
   stop()
@@ -156,18 +156,15 @@ test.each([
   ['market.homeQuotation', { businessLine: 1 }, 'list', { BTCUSDT: { symbolId: 'BTCUSDT', price: null } }],
   ['mix.usdtRate', { locale: 'en' }, 'rates', { cny: 'much', eur: {} }],
   ['market.openPrice', { bussiness: 'sp', timezone: 0 }, 'symbolKlines', { BTCUSDT: [], ETHUSDT: '' }],
-] as const)(
-  '%s of which every entry is odd could not be read, and is told of with the field',
-  async (name, body, field, of) => {
-    const { client, faults, stop } = hear({ [field]: of })
-    await expect(client.call(name, body)).rejects.toBeInstanceOf(InvalidResponseError)
-    expect(faults).toEqual([{ kind: 'records', name, error: expect.objectContaining({ [field]: expect.any(Number) }) }])
-    stop()
-  },
-)
+] as const)('rejects an answer of %s without any valid entry, and reports the field', async (name, body, field, of) => {
+  const { client, faults, stop } = hear({ [field]: of })
+  await expect(client.call(name, body)).rejects.toBeInstanceOf(InvalidResponseError)
+  expect(faults).toEqual([{ kind: 'records', name, error: expect.objectContaining({ [field]: expect.any(Number) }) }])
+  stop()
+})
 
 test.each(['k'.repeat(201), 'k?k', '', 1234567890])(
-  'a key that no QR code holds, or no address, is none: %j',
+  'rejects a key that fits neither a QR code nor an address: %j',
   async (qrcodeKey) => {
     const { client, stop } = hear({ qrcodeKey, secondsLeft: 120 })
     await expect(client.call('user.qrKey', {})).rejects.toBeInstanceOf(InvalidResponseError)
@@ -179,7 +176,7 @@ test.each(['k'.repeat(201), 'k?k', '', 1234567890])(
   },
 )
 
-test('a rate or an opening price that comes as a number is read as the same text; what is neither is dropped', () => {
+test('reads a rate or an opening price from a number as text, and drops other values', () => {
   const read = (value: unknown) => readers['mix.usdtRate']({ rates: value }, { fields: {} })
   expect(read({ eur: 0.92, cny: '7.1', jpy: true, inr: null, krw: [1380] })).toEqual({
     rates: { eur: '0.92', cny: '7.1' },
@@ -189,27 +186,24 @@ test('a rate or an opening price that comes as a number is read as the same text
   })
 })
 
-describe.each(['user.fidoLoginOptions', 'user.fidoRegisterOptions'] as const)(
-  'what a passkey is asked with, of %s',
-  (name) => {
-    const options = { challenge: 'Y2hhbGxlbmdl', timeout: 60_000, rpId: 'acme.example' }
+describe.each(['user.fidoLoginOptions', 'user.fidoRegisterOptions'] as const)('the passkey options of %s', (name) => {
+  const options = { challenge: 'Y2hhbGxlbmdl', timeout: 60_000, rpId: 'acme.example' }
 
-    test('is the browser’s as it came, and nothing beside it', () => {
-      expect(readers[name]({ options, more: 1 }, { fields: {} })).toEqual({ options })
-    })
+  test('are passed to the browser unchanged, without other fields', () => {
+    expect(readers[name]({ options, more: 1 }, { fields: {} })).toEqual({ options })
+  })
 
-    test.each([
-      ['without a challenge', { options: { timeout: 60_000 } }],
-      ['whose challenge is no text', { options: { challenge: 7 } }],
-      ['whose options are a text', { options: 'Y2hhbGxlbmdl' }],
-      ['without options', {}],
-      ['that is empty', null],
-      ['that is a text', 'options'],
-    ])('%s could not be read', (_, answer) => {
-      expect(readers[name](answer, { fields: {} })).toBeUndefined()
-    })
-  },
-)
+  test.each([
+    ['without a challenge', { options: { timeout: 60_000 } }],
+    ['whose challenge is no text', { options: { challenge: 7 } }],
+    ['whose options are a text', { options: 'Y2hhbGxlbmdl' }],
+    ['without options', {}],
+    ['that is empty', null],
+    ['that is a text', 'options'],
+  ])('are rejected %s', (_, answer) => {
+    expect(readers[name](answer, { fields: {} })).toBeUndefined()
+  })
+})
 
 test.each([
   ['nothing', undefined, null, []],
@@ -219,13 +213,10 @@ test.each([
   ['an unknown kind', { kind: 'sponsored' }, null, ['kind']],
   ['a payer that is a number', { kind: 'paid', by: 7 }, { kind: 'paid', by: '' }, ['by']],
   ['a text', 'paid', null, ['disclosure']],
-])(
-  'of an author’s interest, %s is read as what it is, and what is odd about it is noted',
-  (_, disclosure, is, fields) => {
-    const odd = { fields: {} }
-    const { posts: [post] = [] } = answers['social.feed']?.({ tab: 'hot' }, 1) ?? {}
-    const read = firstAnswers['social.feed']({ posts: [{ ...post, disclosure }], cursor: null, head: null }, odd)
-    expect(read?.posts[0]?.disclosure).toEqual(is)
-    expect(Object.keys(odd.fields)).toEqual(fields)
-  },
-)
+])('of an author’s disclosure, reads %s and notes what is invalid', (_, disclosure, is, fields) => {
+  const odd = { fields: {} }
+  const { posts: [post] = [] } = answers['social.feed']?.({ tab: 'hot' }, 1) ?? {}
+  const read = firstAnswers['social.feed']({ posts: [{ ...post, disclosure }], cursor: null, head: null }, odd)
+  expect(read?.posts[0]?.disclosure).toEqual(is)
+  expect(Object.keys(odd.fields)).toEqual(fields)
+})

@@ -208,7 +208,7 @@ const orders = [
   ['this release', openNew, openOld],
 ] as const
 
-describe.each(orders)('a session that begins under %s', (_, openFirst, openSecond) => {
+describe.each(orders)('a session from %s', (_, openFirst, openSecond) => {
   test('is signed in tabs of both releases, in turn', async () => {
     const first = await openFirst()
     await first.logIn()
@@ -239,7 +239,7 @@ describe.each(orders)('a session that begins under %s', (_, openFirst, openSecon
     expect(browser.reloads).toBe(0)
   })
 
-  test('leaves what it stored to the other release, which changes none of it', async () => {
+  test('leaves its stored data to the other release, which changes none of it', async () => {
     const first = await openFirst()
     await first.logIn()
     await first.ask()

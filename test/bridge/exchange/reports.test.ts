@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleaned, framesOf } from '#bridge/exchange/reports.ts'
 
-describe('what a report has of an error’s words', () => {
+describe('the text of an error in a report', () => {
   test.each([
     ['what a user may have written', 'No such “Ada’s diary” here', 'No such "…" here'],
     ['a text over two lines', 'Bad "one\ntwo" here', 'Bad "…" here'],
@@ -25,13 +25,13 @@ describe('what a report has of an error’s words', () => {
     expect(cleaned(words)).toBe(left)
   })
 
-  test('no more than 200 characters', () => {
+  test('has at most 200 characters', () => {
     expect(cleaned('a'.repeat(200))).toHaveLength(200)
     expect(cleaned('a b'.repeat(100))).toHaveLength(200)
   })
 
   const filler = (length: number) => `${'x'.repeat(9)} `.repeat(length / 10)
-  test('of a longer one than 2,000 characters the beginning is looked at, without the word that its end cuts', () => {
+  test('is taken from the first 2,000 characters, without the word at the cut', () => {
     const quoted = (length: number) => `"${filler(length - 10)}${'y'.repeat(9)}`
     // Whole: the quote stays open, and what it holds is left as it came.
     expect(cleaned(quoted(2_000)).startsWith('"xxx')).toBe(true)
@@ -56,12 +56,12 @@ describe('the functions of a stack', () => {
   })
 
   const line = (at: number) => `f${at}@https://acme.example/a.js:1:${at}`
-  test('stand a line each, at most ten, without what is none', () => {
+  test('are listed one a line, ten at most, without other lines', () => {
     const stack = ['Error: words', ...Array.from({ length: 12 }, (_, at) => line(at)), 'words'].join('\n')
     expect(framesOf(stack).split('\n')).toEqual(Array.from({ length: 10 }, (_, at) => `f${at} a.js:1:${at}`))
   })
 
-  test('a line of more than 500 characters is dropped', () => {
+  test('omit a line of more than 500 characters', () => {
     const long = (length: number) => `f@https://acme.example/${'a'.repeat(length - 30)}.js:1:2`
     expect(long(500)).toHaveLength(500)
     expect(framesOf(long(500))).not.toBe('')

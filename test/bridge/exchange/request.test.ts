@@ -17,7 +17,7 @@ const feed = calls['social.feed']
 const elsewhere = 'https://api.acme.example'
 
 test.each(Object.entries(laterCalls).filter(([, row]) => row.isSealed))(
-  '[sec-sealed] %s is never sent by what cannot seal it',
+  '[sec-sealed] never sends %s unsealed',
   async (_, row) => {
     const fetched = vi.fn()
     vi.stubGlobal('fetch', fetched)
@@ -28,7 +28,7 @@ test.each(Object.entries(laterCalls).filter(([, row]) => row.isSealed))(
   },
 )
 
-test('[s9-timeout] a request has 100 s, and not a moment less', async () => {
+test('[s9-timeout] times out after 100 s, not earlier', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal(
     'fetch',
@@ -46,7 +46,7 @@ test('[s9-timeout] a request has 100 s, and not a moment less', async () => {
 test.each([
   [false, true],
   [true, false],
-])('where the browser says onLine: %j, a request that fails is offline: %j', async (onLine, offline) => {
+])('with onLine %j, a failed request is offline: %j', async (onLine, offline) => {
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(sender()(feed, { tab: 'hot' }, {})).rejects.toMatchObject({ name: 'NetworkError', offline })
@@ -57,7 +57,7 @@ describe('the exchange’s time', () => {
     ['POST', feed, true],
     ['GET', calls['market.homeQuotation'], false],
   ] as const)(
-    '[s7-requesttime] [s7-requesttime-post] in the answer to a %s is learned: %j',
+    '[s7-requesttime] [s7-requesttime-post] is learned from the answer to a %s: %j',
     async (_, row, isLearned) => {
       vi.stubGlobal('fetch', async () =>
         Response.json({ code: '00000', msg: '', data: null }, { headers: { requesttime: '1763700000000' } }),
@@ -72,7 +72,7 @@ describe('the exchange’s time', () => {
 
 describe('an address', () => {
   test.each(['v1/social/public/feed', '/v1/social/public/feed'])(
-    'is the same, however the path is spelt: %s',
+    'is the same for both spellings of the path: %s',
     async (path) => {
       const fetched = answering()
       await sender()({ ...feed, path }, {}, {})
@@ -84,7 +84,7 @@ describe('an address', () => {
     },
   )
 
-  test('has no query where a GET asks for nothing in particular', async () => {
+  test('has no query for a GET without fields', async () => {
     const fetched = answering()
     await sender()(calls['system.signConfig'], {}, {})
     await sender()(calls['market.homeQuotation'], { businessLine: 1 }, {})
@@ -95,14 +95,14 @@ describe('an address', () => {
   })
 })
 
-test('cookies go to the page’s own origin, and to the exchange’s API where that is another', async () => {
+test('sends cookies to the page’s own origin, and to the exchange’s API on another origin', async () => {
   const fetched = answering()
   await sender()(feed, {}, {})
   await sender(undefined, elsewhere)(feed, {}, {})
   expect(fetched.mock.calls.map(([, { credentials }]) => credentials)).toEqual(['same-origin', 'include'])
 })
 
-test('a body is said to be JSON, or what its call is', async () => {
+test('sets the content type of a body to JSON, or to that of its call', async () => {
   const fetched = answering()
   await sender()(feed, { tab: 'hot' }, {})
   await sender()(calls['system.cspSecurity'], {}, {})
@@ -112,30 +112,27 @@ test('a body is said to be JSON, or what its call is', async () => {
   ])
 })
 
-test.each(['market.homeQuotation', 'social.feed'] as const)(
-  '%s that does not get through is not sent again',
-  async (name) => {
-    const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
-    vi.stubGlobal('fetch', fetched)
-    await expect(sender()(calls[name], {}, {})).rejects.toMatchObject({ name: 'NetworkError' })
-    expect(fetched).toHaveBeenCalledTimes(1)
-  },
-)
+test.each(['market.homeQuotation', 'social.feed'] as const)('does not retry %s after a network error', async (name) => {
+  const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetched)
+  await expect(sender()(calls[name], {}, {})).rejects.toMatchObject({ name: 'NetworkError' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
 
-describe('where nothing signs', () => {
-  test('a call goes unsigned, whatever it is for', async () => {
+describe('without signing', () => {
+  test('sends a call unsigned, whatever its path', async () => {
     const fetched = answering()
     await expect(sender()(calls['social.react'], { on: true }, {})).resolves.toMatchObject({ code: '00000' })
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('shows no notice for the exchange’s remark on a signature', async () => {
+  test('shows no notice for a signature error of the exchange', async () => {
     answering(undefined, { 'gw-sign-error': 'The key is not known.' })
     await expect(sender()(feed, {}, {})).resolves.toMatchObject({ code: '00000' })
   })
 })
 
-test('what asks for patience without an envelope has no words of its own', async () => {
+test('gives a 429 without an envelope no message', async () => {
   vi.stubGlobal('fetch', async () => new Response('<!doctype html><h1>Too many</h1>', { status: 429 }))
   await expect(sender()(feed, {}, {})).resolves.toEqual({ code: '429', msg: '', data: null })
 })
@@ -168,11 +165,11 @@ describe('signed', () => {
   }
   type PreparedFrom = Parameters<Signing['prepare']>[0]
 
-  describe('what is signed', () => {
+  describe('a signed request', () => {
     const list = (...exactUrls: string[]) => keepSignedPaths({ exactUrls, prefixUrls: [] })
     afterEach(() => list())
 
-    test('is never a file, though its path is listed', async () => {
+    test('is never a file, even if its path is listed', async () => {
       list('/v1/social/fileUpload/part')
       vi.stubGlobal('XMLHttpRequest', FakeRequest)
       const { protection, signing, askTime } = protecting()
@@ -185,7 +182,7 @@ describe('signed', () => {
       expect(request.headers).not.toHaveProperty('device-sign')
     })
 
-    test('is nothing that goes to another origin, but a log-in is sealed there too', async () => {
+    test('never goes to another origin, except for a sealed log-in', async () => {
       answering()
       const { protection, signing } = protecting()
       const send = sender(protection, 'https://api.acme.example')
@@ -197,7 +194,7 @@ describe('signed', () => {
       )
     })
 
-    test('and was refused as if it were not, is not sent again', async () => {
+    test('is not sent again when it is refused as unsigned', async () => {
       const fetched = answering({ code: '00000', msg: '', data: { code: '00020', msg: 'Sign it.' } })
       const { protection } = protecting()
       await expect(sender(protection)(calls['social.react'], {}, {})).resolves.toMatchObject({ code: '00020' })
@@ -205,7 +202,7 @@ describe('signed', () => {
     })
   })
 
-  describe('a call that went first and should have been signed', () => {
+  describe('a call that was sent unsigned and should have been signed', () => {
     const missing = { code: '00000', msg: '', data: { code: '00020', msg: 'Sign it.' } }
     const kept = new Map<string, string>()
     const localStorage = { getItem: (name: string) => kept.get(name) ?? null, setItem: kept.set.bind(kept) }
@@ -215,7 +212,7 @@ describe('signed', () => {
     test.each([
       ['requests the list again when it lacks the path', ['/v1/other'], 1],
       ['is left as it is where it is not known yet', [], 0],
-    ])('is sent once more, signed; the exchange’s list %s', async (_, listed, refetched) => {
+    ])('is sent once more, signed: the exchange’s list %s', async (_, listed, refetched) => {
       if (listed.length > 0) keepSignedPaths({ exactUrls: listed, prefixUrls: [] })
       const fetched = answering(missing)
       const { protection, signing } = protecting()
@@ -237,10 +234,10 @@ describe('signed', () => {
     })
   })
 
-  describe('a key pair is bound to who has logged in', () => {
+  describe('the binding of a key pair to a user', () => {
     const data = { userInfo: { userId: '7' } }
 
-    test('by the answer to a log-in, and to nothing else that is signed', async () => {
+    test('happens on the answer to a log-in, and to no other signed call', async () => {
       answering({ code: '00000', msg: '', data })
       const { protection, signing } = protecting()
       await sender(protection)(calls['social.react'], {}, {})
@@ -249,7 +246,7 @@ describe('signed', () => {
       expect(signing.bindTo).toHaveBeenCalledExactlyOnceWith(data, calls['user.login'].path)
     })
 
-    test('not where the log-in was refused', async () => {
+    test('does not happen on a refused log-in', async () => {
       answering({ code: '20001', msg: 'The password is wrong.', data })
       const { protection, signing } = protecting()
       await expect(sender(protection)(calls['user.login'], {}, {})).resolves.toMatchObject({ code: '20001' })
@@ -257,7 +254,7 @@ describe('signed', () => {
     })
   })
 
-  test('a time that was told is gone by until the exchange refuses it', async () => {
+  test('keeps the exchange’s time until the exchange refuses it', async () => {
     const { protection, clock } = protecting()
     const send = sender(protection)
     answering(undefined, { requesttime: String(Date.now()) })

@@ -39,7 +39,7 @@ test.each([
   ['[s8-code-00021] [s8-action-00021] [s4-mode]', '00021', 'toast refetch'],
   ['[s8-code-00022] [s8-action-00022] [s4-expired]', '00022', 'toast'],
   ['[s8-code-00023] [s8-action-00023] [s4-invalid] [s8-removeLoginStatus]', '00023', 'toast report logOut'],
-])('%s %s asks for: %s', (_ids, code, wanted) => {
+])('%s %s leads to: %s', (_ids, code, wanted) => {
   const done: string[] = []
   const heed = createCodeHandler({
     notify: (message) => done.push(message),
@@ -52,7 +52,7 @@ test.each([
   expect(done.join(' ')).toBe(wanted)
 })
 
-test('[s8-logout-debounce] a burst of invalid signatures says it once and logs out once', () => {
+test('[s8-logout-debounce] shows one message and logs out once for a burst of invalid signatures', () => {
   const notify = vi.fn()
   const logOut = vi.fn()
   const heed = createCodeHandler({ notify, logOut, refetch: () => {}, report: () => {}, isOver: () => false })
@@ -72,7 +72,7 @@ function codes(told: { readonly isOver?: boolean } = {}) {
   }
 }
 
-describe('what is said of a signature', () => {
+describe('the message about a signature', () => {
   const kept = new Map<string, string>()
   beforeEach(() => {
     kept.clear()
@@ -84,7 +84,7 @@ describe('what is said of a signature', () => {
     })
   })
 
-  test('[s8-toast-debounce] is said once while it comes again within two seconds, and again after them', () => {
+  test('[s8-toast-debounce] is shown once within two seconds, and again afterwards', () => {
     const { heed, notify } = codes()
     vi.advanceTimersByTime(60_000)
     heed('00022', 'It has expired.')
@@ -98,7 +98,7 @@ describe('what is said of a signature', () => {
     expect(notify).toHaveBeenCalledTimes(3)
   })
 
-  test('is not said again while the session ends, however long that takes', () => {
+  test('is not repeated while the session ends, however long that takes', () => {
     const { heed, notify } = codes()
     heed('00023', 'It is not valid.')
     vi.advanceTimersByTime(10_000)
@@ -106,14 +106,14 @@ describe('what is said of a signature', () => {
     expect(notify).toHaveBeenCalledTimes(1)
   })
 
-  test('is said by the page after the reload too, where it ends the session, and not where it goes on', () => {
+  test('is repeated after the reload if it ends the session, and only then', () => {
     codes().heed('00022', 'It has expired.')
     expect(takeLogOutNotices()).toEqual([])
     codes().heed('00023', 'It is not valid.')
     expect(takeLogOutNotices()).toEqual(['It is not valid.'])
   })
 
-  test('has the keys looked for where a signature is missing, and then alone', () => {
+  test('checks for missing keys only on a missing signature', () => {
     const { heed, hasLostKeys } = codes()
     for (const code of ['00021', '00022', '00023']) heed(code, code)
     expect(hasLostKeys).not.toHaveBeenCalled()
@@ -121,7 +121,7 @@ describe('what is said of a signature', () => {
     expect(hasLostKeys).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['00023', '00004'])('ends nothing where the session is over already: %s', (code) => {
+  test.each(['00023', '00004'])('does not end a session that is already over: %s', (code) => {
     const { heed, notify, logOut } = codes({ isOver: true })
     heed(code, 'It is over.')
     expect([notify.mock.calls.length, logOut.mock.calls.length]).toEqual([0, 0])
@@ -154,7 +154,7 @@ const logOutWith = (call: (name: string) => Promise<null>) =>
     reload: () => done.push('reload'),
   })
 
-test('[s8-logout-refresh] [s8-logout-calls] [s7-logout-calls] [s8-logout-reload] logging out removes the refresh cookie, clears, logs out and reloads, in this order; many ask, one does', async () => {
+test('[s8-logout-refresh] [s8-logout-calls] [s7-logout-calls] [s8-logout-reload] logs out once: removes the refresh cookie, clears, calls and reloads, in this order', async () => {
   const logOut = logOutWith(async () => null)
   await Promise.all([logOut(), logOut()])
   expect(done).toEqual([
@@ -167,7 +167,7 @@ test('[s8-logout-refresh] [s8-logout-calls] [s7-logout-calls] [s8-logout-reload]
   ])
 })
 
-test('without a network the page hears of the log-out as other tabs do, and reloads once there is one', async () => {
+test('notifies the page and other tabs of a log-out offline, and reloads once online', async () => {
   const page = new EventTarget()
   const heard: unknown[] = []
   page.addEventListener('storage', (event) => heard.push(Reflect.get(event, 'key')))
@@ -198,7 +198,7 @@ test('logs out even when the exchange does not answer', async () => {
   expect(warned).toHaveBeenCalledWith('The exchange did not confirm the log-out.', expect.any(Error))
 })
 
-test('a page does not wait longer than five seconds for an exchange that is silent, and says nothing of it', async () => {
+test('waits at most five seconds for a silent exchange, without a message', async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const asked: CallOptions[] = []
@@ -219,7 +219,7 @@ test('a page does not wait longer than five seconds for an exchange that is sile
   expect(asked.map(({ silent }) => silent)).toEqual([true, true])
 })
 
-test('[s9-cookie-session] [s9-cookie-user] who is logged in is read from two cookies, by the names that the exchange gave them', () => {
+test('[s9-cookie-session] [s9-cookie-user] reads the logged-in user from two cookies with the exchange’s names', () => {
   vi.stubGlobal('document', { cookie: 'theme=black; session_token=t; user_id=7; uid=8; refresh_token=r' })
   expect(readSession(cookies)).toEqual({ token: 't', userId: '7' })
   expect(readSession({ ...cookies, session: 'refresh_token', user: 'uid' })).toEqual({ token: 'r', userId: '8' })
@@ -227,7 +227,7 @@ test('[s9-cookie-session] [s9-cookie-user] who is logged in is read from two coo
   expect(readSession(cookies)).toEqual({ token: '', userId: '' })
 })
 
-test('what ends a session without a word ends none that another tab has begun while its words were on their way', async () => {
+test('does not end a session that another tab has begun while the message loaded', async () => {
   let session = 'old'
   let say: (words: SessionMessages) => void = () => {}
   const asked = vi.fn()
@@ -287,20 +287,20 @@ describe('forgetting a session', () => {
     vi.doUnmock('#bridge/exchange/signing/keyStore.ts')
   })
 
-  test('of the people who were here before the keys go, by name and by token; those of who is here now stay, and so do others’', async () => {
+  test('removes the keys of earlier readers by name and token, and keeps those of the current reader and others', async () => {
     const { forgetSessionsOf, left, names } = await openPage()
     await forgetSessionsOf(cookies, ['7', '8'])
     expect(await left()).toEqual([names[1], 'user 8', 'user 9'])
   })
 
-  test('keeps the keys of a visitor, since a log-in may be about to need them', async () => {
+  test('keeps the keys of a visitor, which a log-in may need', async () => {
     const { forgetSessionsOf, left, names } = await openPage()
     beIn('user_id=8')
     await forgetSessionsOf(cookies, ['7', '8'])
     expect(await left()).toEqual(names)
   })
 
-  test('other tabs hear of each log-out', async () => {
+  test('notifies other tabs of each log-out', async () => {
     const writes: string[] = []
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -377,35 +377,35 @@ describe('lost keys', () => {
       return [soon, said.mock.calls.flat()]
     }
 
-    test('where this browser has none of it, and has none a second later either', async () => {
+    test('when this browser has none of them, even a second later', async () => {
       expect(await look()).toEqual([[], [true]])
     })
 
     test.each([
       ['token', () => tokenName('t1')],
       ['person', async () => userName('7')],
-    ])('not where they are kept by its %s', async (_, name) => {
+    ])('not when they are stored by its %s', async (_, name) => {
       await keyStore.write(await name(), pair)
       expect(await look()).toEqual([[false], [false]])
     })
 
-    test('where those that are kept are another’s', async () => {
+    test('when the stored keys are another reader’s', async () => {
       await keyStore.write(await tokenName('t2'), pair)
       expect(await look()).toEqual([[], [true]])
     })
 
-    test('not where they are kept within a second, as a log-in’s are after its cookies', async () => {
+    test('not when they are stored within a second, as a log-in’s are after its cookies', async () => {
       expect(await look(async () => keyStore.write(await tokenName('t1'), pair))).toEqual([[], [false]])
     })
 
     test.each([
       ['another has begun', 't2'],
       ['it has ended', ''],
-    ])('not where %s meanwhile', async (_, token) => {
+    ])('not when %s meanwhile', async (_, token) => {
       expect(await look(() => logIn(token))).toEqual([[], [false]])
     })
 
-    test('not where another begins during the last look', async () => {
+    test('not when another begins during the last check', async () => {
       let looks = 0
       vi.spyOn(keyStore, 'read').mockImplementation(async (name) => {
         if (name === userName('7')) looks += 1
@@ -423,7 +423,7 @@ describe('lost keys', () => {
     })
   })
 
-  describe('a session that nothing can be signed of', () => {
+  describe('a session that cannot be signed', () => {
     const heeding = (actions: Partial<CodeActions>) => {
       const done: string[] = []
       const heed = createCodeHandler({
@@ -437,7 +437,7 @@ describe('lost keys', () => {
       return { done, heed }
     }
 
-    test('is ended with one sentence, which the page after the reload says too; what is refused meanwhile is not said', async () => {
+    test('ends with one message, which is repeated after the reload; later refusals are not shown', async () => {
       const { done, heed } = heeding({ hasLostKeys: async () => true })
       heed('00020', 'Sign it.')
       await pass(0)
@@ -448,14 +448,14 @@ describe('lost keys', () => {
       expect(takeLogOutNotices()).toEqual([sessionWords.keysLost])
     })
 
-    test('is one that is known to be: where that could not be found out it goes on', async () => {
+    test('continues if that could not be determined', async () => {
       const { done, heed } = heeding({ hasLostKeys: () => Promise.reject(new Error('The storage is denied.')) })
       heed('00020', 'Sign it.')
       await pass(3_000)
       expect(done).toEqual(['Sign it.'])
     })
 
-    test('is looked for once at a time, and again when it was not found', async () => {
+    test('is checked by one check at a time, and again if not found', async () => {
       const hasLost = vi.fn(async () => false)
       const { heed } = heeding({ hasLostKeys: hasLost })
       heed('00020', 'Sign it.')
@@ -470,7 +470,7 @@ describe('lost keys', () => {
       ['00004', '', sessionWords.sessionOver],
       ['00020', 'Sign it.', sessionWords.keysLost],
     ])(
-      'after %s is spoken of in English where the words of the page’s language do not come, and the console says why',
+      'after %s ends with an English message when the page’s messages fail to load, with the reason in the console',
       async (code, text, sentence) => {
         const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
         const lost = new Error('lost')

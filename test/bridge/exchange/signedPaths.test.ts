@@ -30,7 +30,7 @@ test.each([
   ['/v1/write', false],
   ['/x/v1/write/', false],
   ['', false],
-])('%j is signed by paths and beginnings of paths: %j', (path, is) => {
+])('matches %j by paths and prefixes of paths: %j', (path, is) => {
   expect(isListedBy(said, path)).toBe(is)
   keepSignedPaths(said)
   expect(isListed(path)).toBe(is)
@@ -44,20 +44,20 @@ test.each<readonly [what: string, row: Partial<CallRow>, must: boolean]>([
   ['that logs in', { isSealed: true }, true],
   ['that logs in, though its path is public', { isSealed: true, path: 'v1/user/public/third/tg/sign' }, true],
   ['that logs in, though it is open', { isSealed: true, isOpen: true }, true],
-])('a call %s waits until the list is known: %j', (_, row, must) => {
+])('delays a call %s until the list is known: %j', (_, row, must) => {
   expect(mustWait({ method: 'POST', path: 'v1/social/user/react', ...row })).toBe(must)
 })
 
-test('it is unknown whether a path is signed before the exchange has answered', () => {
+test('does not know whether a path is signed before the exchange has answered', () => {
   expect(isListed('/v1/b')).toBeUndefined()
 })
 
-test('an exchange that has switched signing off has no path signed, and no beginning of one', () => {
+test('has no signed path or prefix if the exchange has turned signing off', () => {
   keepSignedPaths()
   expect([...kept]).toEqual([[key, JSON.stringify({ exactUrls: [], prefixUrls: [] })]])
 })
 
-test('what is kept is the list alone, where the next visit finds it, and is written when it is another', () => {
+test('stores only the list for the next visit, and writes it only when it changes', () => {
   const config = { ...said, serverPublicKey: 'a key' }
   keepSignedPaths(config)
   keepSignedPaths(config)
@@ -67,7 +67,7 @@ test('what is kept is the list alone, where the next visit finds it, and is writ
   expect(isListed('/v1/b')).toBe(false)
 })
 
-test('of an exchange that has switched signing off no path is signed', () => {
+test('treats no path as signed if the exchange has turned signing off', () => {
   keepSignedPaths(said)
   keepSignedPaths(undefined)
   expect(isListed('/v1/b')).toBe(false)
@@ -83,7 +83,7 @@ test.each([
   ['with a text for paths', JSON.stringify({ ...said, exactUrls: '/v1/b' })],
   ['with a path that is a number', JSON.stringify({ ...said, exactUrls: ['/v1/b', 7] })],
   ['with a beginning that is none', JSON.stringify({ ...said, prefixUrls: [null] })],
-])('a list that is %s says nothing', (_, text) => {
+])('ignores a list that is %s', (_, text) => {
   kept.set(key, text)
   expect(isListed('/v1/b')).toBeUndefined()
 })

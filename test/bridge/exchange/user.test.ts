@@ -42,12 +42,12 @@ for (const [value, read, names] of [
   ['mira', 'mira', 'loginName userName'],
 ] as const)
   for (const name of names.split(' '))
-    test(`[s3-user-${name}] ${name} is read as ${JSON.stringify(read)}`, () => {
+    test(`[s3-user-${name}] reads ${name} as ${JSON.stringify(read)}`, () => {
       expect(readUser({ userInfo: { userId: 'u7', [name]: value } })).toHaveProperty(name, read)
       if (read === true) expect(readUser({ userInfo: { userId: 'u7', [name]: 0 } })).toHaveProperty(name, false)
     })
 
-test('[s3-user-loginName] [s3-user-userName] a user is read with text as text, numbers as numbers and flags as flags', () => {
+test('[s3-user-loginName] [s3-user-userName] reads text as text, numbers as numbers and flags as flags', () => {
   expect(readUser(sent)).toMatchObject({
     userId: '1001',
     loginName: 'mira@example.com',
@@ -70,13 +70,13 @@ test.each([
   ['', 0],
   ['many', 0],
   [Number.POSITIVE_INFINITY, 0],
-])('the level %j is read as %j', (vipLevel, level) => expect(withInfo({ vipLevel })?.vipLevel).toBe(level))
+])('reads the level %j as %j', (vipLevel, level) => expect(withInfo({ vipLevel })?.vipLevel).toBe(level))
 
 test.each([
   [42, '42'],
   [true, ''],
   [null, ''],
-])('the name %j is read as %j', (nickName, name) => expect(withInfo({ nickName })?.nickName).toBe(name))
+])('reads the name %j as %j', (nickName, name) => expect(withInfo({ nickName })?.nickName).toBe(name))
 
 test.each([
   [1, '15550100'],
@@ -84,7 +84,7 @@ test.each([
   [0, ''],
   [2, ''],
   [undefined, ''],
-])('[s3-user-phone] [s3-user-phone-bound] with the bound flag %j the phone is %j', (bindPhone, phone) =>
+])('[s3-user-phone] [s3-user-phone-bound] with the bound flag %j reads the phone as %j', (bindPhone, phone) =>
   expect(withInfo({ bindPhone })?.phone).toBe(phone),
 )
 
@@ -93,7 +93,7 @@ test.each([
   [0, ''],
   ['2', ''],
 ])(
-  '[s3-user-email] [s3-user-email-bound] [s3-user-bound-one] with the bound flag %j the e-mail is %j',
+  '[s3-user-email] [s3-user-email-bound] [s3-user-bound-one] with the bound flag %j reads the e-mail as %j',
   (bindEmail, email) => expect(withInfo({ bindEmail })?.email).toBe(email),
 )
 
@@ -104,18 +104,18 @@ test.each([
   [3, false],
   [null, false],
 ])(
-  '[s3-user-hasRealValidate] [s3-user-hasRealValidate-level] verification level %j is verified: %j',
+  '[s3-user-hasRealValidate] [s3-user-hasRealValidate-level] reads verification level %j as verified: %j',
   (verificationLevel, verified) => expect(withInfo({ verificationLevel })?.hasRealValidate).toBe(verified),
 )
 
-test('every field of §3 is there, and those of extensions, whatever was sent', () => {
+test('has every field of §3 and of extensions, whatever the answer', () => {
   const fields =
     'loginName userName phone email bindPhone bindEmail bindGoogle isFund fundValue fundDisabled antiPhishingCode hasRealValidate openOtc openContract identityLevel openGtFees realName emailEnable phoneEnable googleEnable encryptUserId userId areaCode createdDate familyName givenName nickName frozen subAccount userType childFlag showUserVip vipLevel switchFlag sessionsFlag reportsFlag profileFlag coinsFlag starRealName settings'
   expect(Object.keys(readUser({ userInfo: { userId: '1' } }) ?? {}).sort()).toEqual(fields.split(' ').sort())
 })
 
 test.each([null, 'mira', {}, { userInfo: null }, { userInfo: {} }, { userInfo: { userId: '' } }])(
-  '[s4-loggedIn] %j is a visitor',
+  '[s4-loggedIn] reads %j as a visitor',
   (answer) => expect(readUser(answer)).toBeUndefined(),
 )
 
@@ -127,7 +127,7 @@ test.each([
   [undefined, {}],
   [['left'], {}],
   ['left', {}],
-])('settings sent as %j are %j', (settings, read) => expect(readUser({ ...sent, settings })?.settings).toEqual(read))
+])('reads the settings %j as %j', (settings, read) => expect(readUser({ ...sent, settings })?.settings).toEqual(read))
 
 test.each([
   ['1001', '1001'],
@@ -135,7 +135,7 @@ test.each([
   ['', undefined],
   [2 ** 60, undefined],
   [true, undefined],
-])('[s3-user-userId] of an id of %j the user is %j', (userId, whose) => {
+])('[s3-user-userId] reads the id %j as the user %j', (userId, whose) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(withInfo({ userId })?.userId).toBe(whose)
 })
@@ -158,12 +158,12 @@ test.each([
   [false, false],
   [null, false],
   [undefined, false],
-])('[s6-sub-flag] a flag of %j says %j, and nothing is reported', (flag, says) => {
+])('[s6-sub-flag] reads a flag of %j as %j, without a report', (flag, says) => {
   expect(withInfo({ frozen: flag, childFlag: flag })).toMatchObject({ frozen: says, childFlag: says })
   expect(reportedOf({ frozen: flag, bindGoogle: flag })).toEqual([])
 })
 
-test.each([[2], ['true'], ['yes'], [''], [{}], [Number.NaN]])('a flag of %j says no, and is reported', (flag) => {
+test.each([[2], ['true'], ['yes'], [''], [{}], [Number.NaN]])('reads a flag of %j as false, and reports it', (flag) => {
   expect(withInfo({ frozen: flag })?.frozen).toBe(false)
   expect(reportedOf({ frozen: flag, openOtc: flag })).toEqual([
     'records: user.info: openOtc',
@@ -180,7 +180,7 @@ test.each([
   // Equals 1 and nothing else: what says yes in another way is no such flag.
   [true, false, true],
   [2, false, true],
-])('a bound flag of %j keeps phone and e-mail: %j, and is reported: %j', (flag, keeps, isOdd) => {
+])('with a bound flag of %j keeps phone and e-mail: %j, and reports it: %j', (flag, keeps, isOdd) => {
   expect(withInfo({ bindPhone: flag, bindEmail: flag })).toMatchObject({
     bindPhone: keeps,
     phone: keeps ? '15550100' : '',
@@ -191,7 +191,7 @@ test.each([
   )
 })
 
-test('a text and a number that are neither are reported too', () => {
+test('reports invalid texts and numbers too', () => {
   const change = { nickName: true, vipLevel: 'many', verificationLevel: true, email: {} }
   expect(reportedOf(change)).toEqual(
     ['nickName', 'email', 'vipLevel', 'verificationLevel'].map((name) => `records: user.info: ${name}`),

@@ -68,7 +68,7 @@ function clientWith(adapter: Adapter, answer: Partial<Envelope> = { data: feed }
 let peer: Peer | undefined
 afterEach(() => peer?.close())
 
-test('a feed of another shape goes out and comes in as ours, by fetch', async () => {
+test('translates a feed of another shape in both directions, by fetch', async () => {
   peer = await startPeer()
   peer.answer((response) => void response.end(JSON.stringify({ code: '00000', msg: '', data: timeline })))
   const client = createClient(peer.exchange, { state, adapter: otherShapes })
@@ -84,7 +84,7 @@ test('a feed of another shape goes out and comes in as ours, by fetch', async ()
   })
 })
 
-test('and through the app, which is given the other path and params', async () => {
+test('translates path and params for the app', async () => {
   const native = vi.fn().mockResolvedValue({ code: '00000', msg: '', data: timeline })
   const bridge: Pick<Bridge, 'call'> = { call: native as Bridge['call'] }
   const bring = () => Promise.reject(new Error('It has a handler.'))
@@ -95,7 +95,7 @@ test('and through the app, which is given the other path and params', async () =
   expect(native).toHaveBeenCalledWith('request', asked, {})
 })
 
-test('the path that is signed, and looked for in the exchange’s list, is the one that is sent', async () => {
+test('signs the translated path, and looks it up in the exchange’s list', async () => {
   answering({ code: '00000', msg: '', data: feed })
   const prepare = vi.fn(async ({ url, headers, body }: Parameters<Signing['prepare']>[0]) => ({
     url,
@@ -126,7 +126,7 @@ test('the path that is signed, and looked for in the exchange’s list, is the o
   keepSignedPaths()
 })
 
-test('other calls, and refusals of the exchange, are unchanged', async () => {
+test('leaves other calls and refusals of the exchange unchanged', async () => {
   const answer = vi.fn()
   const refused = clientWith({ response: answer }, { code: '40001', msg: 'No.' })
   await expect(refused.call('social.feed', { tab: 'hot' }, { silent: true })).rejects.toThrow('No.')
@@ -136,7 +136,7 @@ test('other calls, and refusals of the exchange, are unchanged', async () => {
   expect(send.mock.calls[0]?.[0]).toMatchObject({ path: 'v1/social/public/showEntrance' })
 })
 
-test('a log-in goes as it is, for its path says what is sealed; its answer is translated', async () => {
+test('sends a log-in unchanged, since its path is sealed, and translates its answer', async () => {
   const request = vi.fn()
   const { send, call } = clientWith(
     { request, response: (_, data) => ({ userInfo: { userId: Object(data).who } }) },
@@ -175,7 +175,7 @@ test.each<[what: string, adapter: Adapter, sentence: string, name: string, repor
     'AdapterError',
   ],
 ])(
-  'an adapter that %s ends the call with a sentence, and is reported',
+  'rejects the call with a message, and reports it, when an adapter %s',
   async (_, adapter, sentence, name, reported) => {
     const { send, call } = clientWith(adapter)
     const failure = await call('social.feed', { tab: 'hot' }).catch((error: unknown) => error)
@@ -198,7 +198,7 @@ test.each([
   { path: 'v3/x#y', body: {} },
   { path: 'v3/x', body: [] },
   Promise.resolve({ path: 'v3/x', body: {} }),
-])('nothing is sent for a request that is made %j', async (made) => {
+])('sends nothing for the request %j', async (made) => {
   const { send, call } = clientWith({ request: () => made as never })
   await expect(call('social.feed', { tab: 'hot' })).rejects.toThrow('did not return a path and a body')
   expect(send).not.toHaveBeenCalled()
@@ -208,14 +208,14 @@ test.each([
   [true, false],
   [false, true],
   [undefined, false],
-])('an adapter that did not load where onLine is %j leaves the call offline: %j', async (onLine, offline) => {
+])('rejects a call as offline when an adapter fails to load and onLine is %j: %j', async (onLine, offline) => {
   vi.stubGlobal('navigator', { onLine })
   const load = () => Promise.reject(new TypeError('Failed to fetch.'))
   const { call } = createClientOn(vi.fn(), () => {}, undefined, load)
   await expect(call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'NetworkError', offline })
 })
 
-test('an adapter that did not load fails like the network, and the next call loads it again', async () => {
+test('rejects like a network error when an adapter fails to load, and loads it again at the next call', async () => {
   const load = vi.fn<() => Promise<Adapter>>().mockRejectedValueOnce(new TypeError('Failed to fetch.'))
   const send: CallSender = async () => ({ code: '00000', msg: '', data: timeline })
   const { call } = createClientOn(send, () => {}, undefined, load.mockImplementation(otherShapes))
@@ -223,12 +223,12 @@ test('an adapter that did not load fails like the network, and the next call loa
   await expect(call('social.feed', { tab: 'hot' })).resolves.toEqual(feed)
 })
 
-test('a record that is still invalid afterwards is dropped, as from any exchange', async () => {
+test('drops a record that is still invalid after translation', async () => {
   const { call } = clientWith({ response: () => ({ posts: [{ id: '7' }, post, { ...post, id: '8' }] }) })
   await expect(call('social.feed', { tab: 'hot' })).resolves.toMatchObject({ posts: [{ id: '7' }, { id: '8' }] })
 })
 
-test('a configuration that names an adapter, and none as the option, makes no client', () => {
+test('throws when the configuration names an adapter that is missing from the options', () => {
   const named = { ...exchange, adapter: './adapt.ts' }
   expect(() => createClient(named, { state })).toThrow(
     /^Invalid client options:\n.*The configuration has an adapter\. Pass it as the `adapter` option, too\.$/s,
@@ -236,6 +236,6 @@ test('a configuration that names an adapter, and none as the option, makes no cl
   expect(() => createClient(named, { state, adapter: otherShapes })).not.toThrow()
 })
 
-test('nor does one without a state', () => {
+test('throws without a state', () => {
   expect(() => createClient(exchange, {} as never)).toThrow(/^Invalid client options:\n.*state must be given\.$/s)
 })

@@ -9,7 +9,7 @@ vi.mock('#bridge/exchange/signing/forge.ts', () => ({
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-test('100,000 ciphertexts have 100,000 keys and 100,000 vectors, all of the browser’s cryptography', async () => {
+test('makes 100,000 keys and 100,000 vectors with the browser’s cryptography for 100,000 ciphertexts', async () => {
   const secrets = new Set<string>()
   const vectors = new Set<string>()
   const usable = await crypto.subtle.importKey('raw', new Uint8Array(32), 'AES-CBC', false, ['encrypt'])

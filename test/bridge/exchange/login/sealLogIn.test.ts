@@ -25,8 +25,8 @@ afterEach(() => {
   tell.mockClear()
 })
 
-describe('a log-in’s body', () => {
-  test('leaves with its sensitive fields and the pair’s public half in the ciphertext, and the rest beside it', async () => {
+describe('the body of a log-in', () => {
+  test('has its sensitive fields and the pair’s public key in the ciphertext, and other fields outside', async () => {
     const { ciphertext, ...beside } = await sealLogIn(ready, path, body, parts)
     expect(beside).toEqual({ languageId: 0, terminalCode: 'a' })
     const { loginName, pwd, areaCode } = body
@@ -34,18 +34,18 @@ describe('a log-in’s body', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  test('of a path that has nothing sensitive seals the pair’s public half alone', async () => {
+  test('seals only the pair’s public key on a path without sensitive fields', async () => {
     const { ciphertext, ...beside } = await sealLogIn(ready, '/v1/user/sub/switchLoginDemo', body, parts)
     expect(beside).toEqual(body)
     expect(opened(ciphertext)).toEqual({ ...material, initialSignature: 'signed' })
   })
 
-  test('is sent as it is where the exchange has switched sealing off', async () => {
+  test('is sent unsealed if the exchange has turned sealing off', async () => {
     expect(await sealLogIn({ state: 'off' }, path, body, parts)).toEqual(body)
   })
 
   test.each(['noConfig', 'serverKey', 'insecure', 'unbound'] as const)(
-    'is not sent where it cannot be sealed (%s), which the host hears, unless nothing in it is sensitive',
+    'is not sent when it cannot be sealed (%s), which is reported to the host, unless it has no sensitive fields',
     async (why) => {
       const unsigned: SetUp = { state: 'unsigned', why }
       await expect(sealLogIn(unsigned, path, body, parts)).rejects.toMatchObject({ name: 'SealError', reason: why })
@@ -60,7 +60,7 @@ describe('a log-in’s body', () => {
   test.each([
     ['a certificate', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'],
     ['a path', './gateway.pem'],
-  ])('names the setting where %s is in the public key’s place', async (_, key) => {
+  ])('names the setting in an error when it has %s instead of a public key', async (_, key) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const unsigned: SetUp = { state: 'unsigned', why: 'serverKey' }
     const refused = sealLogIn(unsigned, path, body, { ...parts, certificateKeys: [key] })
@@ -75,7 +75,7 @@ describe('a log-in’s body', () => {
     ['by an error', new DOMException('No.', 'OperationError'), 'OperationError'],
     ['by something else', 'a word', 'unknown'],
   ])(
-    'is not sent where sealing fails %s: the exchange and the host hear its name, the caller the cause',
+    'is not sent when sealing fails %s: the exchange and the host receive its name, the caller the cause',
     async (_, cause, name) => {
       vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(cause)
       const refused = sealLogIn(ready, path, body, parts)
@@ -90,7 +90,7 @@ describe('a log-in’s body', () => {
     },
   )
 
-  test('is sealed by keys that no script can read', async () => {
+  test('is sealed with keys that no script can read', async () => {
     const importKey = vi.spyOn(crypto.subtle, 'importKey')
     await sealLogIn(ready, path, body, parts)
     expect(
@@ -109,7 +109,7 @@ test.each([
   [{ userId: '1001' }, null],
   [null, null],
   ['1001', null],
-])('an answer of %j names %j', (answer, whose) => expect(userIdOf(answer)).toBe(whose))
+])('reads the user of the answer %j as %j', (answer, whose) => expect(userIdOf(answer)).toBe(whose))
 
 const under = '/v1/user/public/third/'
 const sealedPaths = Object.values(calls).flatMap(({ isSealed, path }) => (isSealed ? [path] : []))
@@ -139,7 +139,7 @@ for (const [name, path, fields] of [
     fields === ''
       ? [`signedOnly-${name}`]
       : [name, ...names.map((field) => `${name}-${field}`)].map((id) => `sealed-${id}`)
-  test(`${ids.map((id) => `[s7-${id}]`).join(' ')} of ${path} these leave the body: ${fields}`, () => {
+  test(`${ids.map((id) => `[s7-${id}]`).join(' ')} on ${path} seals these fields: ${fields}`, () => {
     expect(sensitiveFields[path]).toEqual(names)
     expect(sealedPaths).toContain(path)
   })
@@ -164,14 +164,14 @@ for (const [party, own] of Object.entries(providers))
       ...[step, ...wordsOf(beside).map((field) => `${step}-${field}`)],
       ...(step === 'securityVerify' ? ['securityVerify-own'] : []),
     ]
-    test(`${ids.map((id) => `[s7-third-${id}]`).join(' ')} of ${party} these leave the body of ${step}`, () => {
+    test(`${ids.map((id) => `[s7-third-${id}]`).join(' ')} with ${party} seals these fields in ${step}`, () => {
       const fields = [...(step === 'securityVerify' ? [] : wordsOf(own)), ...wordsOf(beside)]
       expect(sensitiveFields[`${under}${party}/${step}`]).toEqual([...new Set(fields)])
       expect(sealedPaths).toContain(`${under}${party}/${step}`)
     })
   }
 
-test('[s7-third-prefix] no other path seals anything', () => {
+test('[s7-third-prefix] seals nothing on other paths', () => {
   expect(Object.keys(sensitiveFields)).toHaveLength(18 + 24)
   expect(sealedPaths.filter((path) => path.startsWith(under))).toHaveLength(24)
   expect([...thirdParties].sort()).toEqual(Object.keys(providers).sort())

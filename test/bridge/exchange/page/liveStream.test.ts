@@ -32,28 +32,28 @@ describe('the parser', () => {
     waits: [1_500],
   }
 
-  test('reads events with any line ends, and passes over comments, unknown fields and events without data', () => {
+  test('reads events with any line ends, and ignores comments, unknown fields and events without data', () => {
     expect(parse([text])).toEqual(told)
   })
 
-  test.each([1, 2, 3, 7])('reads the same where the text comes in pieces of %i', (length) => {
+  test.each([1, 2, 3, 7])('reads the same from pieces of %i characters', (length) => {
     const pieces = Array.from({ length: Math.ceil(text.length / length) }, (_, at) =>
       text.slice(at * length, (at + 1) * length),
     )
     expect(parse(pieces)).toEqual(told)
   })
 
-  test('takes no event that is too long, in one line or in many', () => {
+  test('drops an event that is too long, in one line or in many', () => {
     expect(() => parse(['data: ', 'x'.repeat(maxEventLength + 1)])).toThrow(RangeError)
     expect(() => parse(Array.from({ length: 300 }, () => `data: ${'x'.repeat(1_024)}\n`))).toThrow(RangeError)
   })
 
-  test('takes nothing for an id or a wait that is none', () => {
+  test('ignores invalid ids and retry times', () => {
     expect(parse(['id: a\0b\nretry: soon\nretry: -1\ndata: 1\n\n'])).toMatchObject({ ids: [], waits: [] })
   })
 })
 
-test('drops the records of an event that lack what they need, and events of another form', () => {
+test('drops invalid records of an event, and events of another form', () => {
   const odd = () => ({ fields: {} })
   const tick = { symbolId: 'BTCUSDT', price: '1.5', change24h: '0', at: 1 }
   expect(liveReaders.prices({ bussiness: 'sp', list: [tick, { symbolId: 'X', price: '<b>' }] }, odd())).toEqual({
@@ -109,7 +109,7 @@ describe('a stream', () => {
     vi.useRealTimers()
   })
 
-  test('gives events as they come, however their bytes are cut', async () => {
+  test('delivers events as they arrive, however their bytes are split', async () => {
     answers = [open]
     await start()
     expect(states).toEqual([true])
@@ -119,7 +119,7 @@ describe('a stream', () => {
     expect(seen).toEqual([{ name: 'feed', data: { tab: 'häufig' }, id: undefined }])
   })
 
-  test('comes back after a loss from the last event on, later each time, and says when nothing comes', async () => {
+  test('reconnects after a loss from the last event on, with increasing delays, and reports silence', async () => {
     answers = [open, () => Promise.reject(new TypeError('Failed to fetch')), open]
     await start()
     await write('id: 42\nevent: feed\ndata: 1\n\n')
@@ -136,7 +136,7 @@ describe('a stream', () => {
     expect(states.at(-1)).toBe(true)
   })
 
-  test('goes on from the event that it is given, and from none whose id fits into no header', async () => {
+  test('resumes from the given event, unless its id does not fit into a header', async () => {
     answers = [open, open]
     await start(newPace(), '41')
     await write('id: ☃\nevent: feed\ndata: 1\n\n')
@@ -146,7 +146,7 @@ describe('a stream', () => {
     expect(seen).toMatchObject([{ id: undefined }])
   })
 
-  test('waits as long as the exchange says at its end', async () => {
+  test('waits as long as the exchange asks at its end', async () => {
     answers = [open]
     await start()
     await write('retry: 4000\n\n')
@@ -157,7 +157,7 @@ describe('a stream', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('opens another after 45 s without a sign of life', async () => {
+  test('reconnects after 45 s without data', async () => {
     answers = [open, open]
     await start()
     await vi.advanceTimersByTimeAsync(44_000)
@@ -168,7 +168,7 @@ describe('a stream', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('opens another soon after a sleep, in which the connection was lost unnoticed', async () => {
+  test('reconnects soon after a sleep in which the connection was lost', async () => {
     answers = [open, open]
     await start()
     await vi.advanceTimersByTimeAsync(7_000)
@@ -187,7 +187,7 @@ describe('a stream', () => {
       0,
     ],
     ['no answer begins, as behind a proxy that buffers all of it', () => new Promise<Response>(() => {}), 15_000],
-  ])('comes back later each time where %s', async (_, answer, lastsMs) => {
+  ])('backs off when %s', async (_, answer, lastsMs) => {
     answers = Array.from({ length: 9 }, () => answer)
     const waits: number[] = []
     await start()
@@ -225,7 +225,7 @@ describe('a stream', () => {
       () => new Response('<p>', { status: 502, headers: { 'content-type': 'text/html' } }),
       1_000,
     ],
-  ])('after %s it waits, a stream for other things too', async (_, answer, waitMs) => {
+  ])('after %s waits, as does another stream', async (_, answer, waitMs) => {
     answers = [answer]
     const pace = await start()
     expect(asked).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('a stream', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('comes back at once with the network, but no sooner than the exchange has said', async () => {
+  test('reconnects at once when the network is back, but no sooner than the exchange allows', async () => {
     const lost = () => Promise.reject(new TypeError('Failed to fetch'))
     answers = [lost, lost, json(429, '429', { 'retry-after': '30' }), json(503, '503', { 'retry-after': '30' }), open]
     const online = async () => {
@@ -266,7 +266,7 @@ describe('a stream', () => {
     ['a page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
     ['an answer without a stream', json(200, '00000')],
     ['the end of a session', json(200, '00004')],
-  ])('%s ends it for good', async (_, answer) => {
+  ])('ends for good on %s', async (_, answer) => {
     answers = [answer]
     const pace = await start()
     stop()
@@ -276,7 +276,7 @@ describe('a stream', () => {
     expect(states).not.toContain(true)
   })
 
-  test('an event that is too long ends it for good', async () => {
+  test('ends for good on an event that is too long', async () => {
     answers = [open]
     await start()
     await write(`data: ${'x'.repeat(maxEventLength + 1)}`)
@@ -285,7 +285,7 @@ describe('a stream', () => {
     expect(states).toEqual([true, false])
   })
 
-  test('a stopped one cancels its request, and gives nothing more', async () => {
+  test('cancels its request when stopped, and delivers nothing more', async () => {
     const cancelled = vi.fn()
     answers = [
       () =>

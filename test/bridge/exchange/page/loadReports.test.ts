@@ -10,7 +10,7 @@ afterEach(() => {
   vi.doUnmock(reportsModule)
 })
 
-test('tells the host about errors before the reports had loaded, marks them as from a browser, and shows no wait', async () => {
+test('reports errors to the host from before the reports had loaded, as from a browser, without a wait notice', async () => {
   const waited: string[] = []
   setRecover(undefined, (_, wait) => waited.push(wait))
   const heard: Report[] = []

@@ -27,7 +27,7 @@ test('repeats a message after a reload, once', () => {
   expect(sessionStorage.getItem(key)).toBeNull()
 })
 
-test('for less than a minute', () => {
+test('repeats it for less than a minute', () => {
   keepLogOutNotices(['a'])
   vi.setSystemTime(Date.now() + 59_999)
   expect(takeLogOutNotices()).toEqual(['a'])
@@ -36,7 +36,7 @@ test('for less than a minute', () => {
   expect(takeLogOutNotices()).toEqual([])
 })
 
-test('at the same moment, and not before it was said', () => {
+test('repeats it at the same moment, and not before it was shown', () => {
   keepLogOutNotices(['a'])
   expect(takeLogOutNotices()).toEqual(['a'])
   keepLogOutNotices(['a'])
@@ -45,23 +45,23 @@ test('at the same moment, and not before it was said', () => {
 })
 
 const long = 'x'.repeat(301)
-test('the last three, of at most 300 characters each', () => {
+test('repeats the last three, of at most 300 characters each', () => {
   keepLogOutNotices(['a', 'b', 'c', long])
   expect(sessionStorage.getItem(key)).toBe(JSON.stringify({ at: Date.now(), words: ['b', 'c', 'x'.repeat(300)] }))
   expect(takeLogOutNotices()).toEqual(['b', 'c', 'x'.repeat(300)])
 })
 
-test('no more of what another page has left there', () => {
+test('limits messages from another page in the same way', () => {
   sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), words: ['a', 'b', 'c', long] }))
   expect(takeLogOutNotices()).toEqual(['b', 'c', 'x'.repeat(300)])
 })
 
-test.each(['{', '7', 'null', '{}', '{"at":"now","words":["a"]}', '{"words":["a"]}'])('%s says nothing', (kept) => {
+test.each(['{', '7', 'null', '{}', '{"at":"now","words":["a"]}', '{"words":["a"]}'])('ignores %s', (kept) => {
   sessionStorage.setItem(key, kept)
   expect(takeLogOutNotices()).toEqual([])
 })
 
-test.each([[['a', 7]], ['a'], [null]])('words that are %j say nothing', (words) => {
+test.each([[['a', 7]], ['a'], [null]])('ignores messages that are %j', (words) => {
   sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), words }))
   expect(takeLogOutNotices()).toEqual([])
 })
@@ -97,7 +97,7 @@ describe('cookies', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('where they stay they count as gone, and other cookies do not', () => {
+  test('treats cookies that cannot be removed as gone, and leaves other cookies', () => {
     keep({ [session]: 't1', [user]: '7', other: '1' })
     expect(isOver(names)).toBe(false)
     expect(removeSession(names)).toBe(true)
@@ -105,7 +105,7 @@ describe('cookies', () => {
     expect(isOver(names)).toBe(true)
   })
 
-  test('one of them that stays is enough', () => {
+  test('ignores a single remaining cookie too', () => {
     keep({ [user]: '7' })
     removeSession(names)
     expect(readCookie(user)).toBeUndefined()
@@ -117,7 +117,7 @@ describe('cookies', () => {
     ['session', { [session]: 't2', [user]: '7' }],
     ['reader', { [session]: 't1', [user]: '8' }],
     ['session that was written the other way round', { [session]: '1t', [user]: '7' }],
-  ])('until there is another %s', (_, next) => {
+  ])('ignores them until there is another %s', (_, next) => {
     const kept: Record<string, string> = { [session]: 't1', [user]: '7' }
     keep(kept)
     removeSession(names)
@@ -126,7 +126,7 @@ describe('cookies', () => {
     expect(isOver(names)).toBe(false)
   })
 
-  test('the page after a reload knows it, and no token can be made of what it knows it by', () => {
+  test('recognises the session after a reload by a mark that does not reveal the token', () => {
     keep({ [session]: 'a-secret-token', [user]: '4711' })
     removeSession(names)
     const mark = sessionStorage.getItem('insights/1/over') ?? ''
@@ -137,13 +137,13 @@ describe('cookies', () => {
     expect(isOver(names)).toBe(true)
   })
 
-  test('a page with nothing to recall passes over nothing', () => {
+  test('ignores no cookies on a page without a mark', () => {
     keep({ [session]: 't1', [user]: '7' })
     recallOver(names)
     expect(readCookie(session)).toBe('t1')
   })
 
-  test('a tab that keeps nothing says that the session comes back with a reload', () => {
+  test('warns that the session returns after a reload in a tab that stores nothing', () => {
     keep({ [session]: 't1', [user]: '7' })
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
@@ -158,7 +158,7 @@ describe('cookies', () => {
     vi.unstubAllGlobals()
   })
 
-  test('a cookie that was set for hosts above this one goes there, and is not looked for further up', () => {
+  test('removes a cookie of parent hosts there, and searches no further up', () => {
     vi.stubGlobal('location', { protocol: 'https:', hostname: 'www.insights.acme.example' })
     const kept: Record<string, string> = { [session]: 't1' }
     const said: string[] = []

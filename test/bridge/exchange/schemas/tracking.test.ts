@@ -25,12 +25,12 @@ const faultsOf = async (more: object) =>
   ])
 
 describe('an event', () => {
-  test('is kept whole, and what is not named is not kept', async () => {
+  test('is kept whole, without unknown fields', async () => {
     expect((await read({ ...full, password: 'secret' })).output).toEqual(full)
     expect((await read(wholeEvent)).output).toEqual(wholeEvent)
   })
 
-  test.each(Object.keys(wholeEvent))('that lacks its %s is refused', async (name) => {
+  test.each(Object.keys(wholeEvent))('is rejected without its %s', async (name) => {
     const { [name]: _, ...rest }: Record<string, unknown> = full
     expect((await read(rest)).success).toBe(false)
   })
@@ -42,7 +42,7 @@ describe('a tracking id', () => {
   })
 
   test.each(['', 'b', 'bx', 'bxx', 'ab1', 'b1/', 'b12x', '//', 'x/', 'b1234567890123'])(
-    'may not be %j, and the refusal says what it must be',
+    'may not be %j, and the error says what is allowed',
     async (id) => {
       const must = 'must be "/" or the letter b and digits'
       expect(await faultsOf({ event_tracking_id: id })).toEqual([['event_tracking_id', must]])
@@ -54,7 +54,7 @@ describe('a tracking id', () => {
 test.each([
   ['page_status', ['show', 'hide'], ['', 'shown']],
   ['track_type', ['manual', 'auto'], ['', 'both']],
-] as const)('%s is one of those that the exchange knows', async (name, known, others) => {
+] as const)('restricts %s to the exchange’s values', async (name, known, others) => {
   for (const value of known) expect(await faultsOf({ [name]: value })).toBeUndefined()
   for (const value of others) expect(await faultsOf({ [name]: value })).toHaveLength(1)
 })
@@ -63,7 +63,7 @@ describe('extension data', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(10)}1${'}'.repeat(10)}`)
   const must = 'must be plain JSON of few levels and values'
 
-  test('is a record of a few levels; of a merged event it may be a list of them', async () => {
+  test('is a record of a few levels, or a list of them in a merged event', async () => {
     const one = { a: { b: [1, 'c', null] } }
     expect(await faultsOf({ curr_page_ext: one, counters: one, event_tracking_ext: one })).toBeUndefined()
     expect(await faultsOf({ event_tracking_ext: [one, {}] })).toBeUndefined()
@@ -75,7 +75,7 @@ describe('extension data', () => {
     ['nothing', null],
     ['of too many levels', deep],
     ['with what no database keeps', { a: 'b\0' }],
-  ])('of a page is not %s, and the refusal says why', async (_, value) => {
+  ])('of a page is not %s, and the error says why', async (_, value) => {
     expect(await faultsOf({ curr_page_ext: value })).toEqual([['curr_page_ext', must]])
   })
 
@@ -89,7 +89,7 @@ describe('extension data', () => {
   })
 })
 
-describe('plain checks', () => {
+describe('limits', () => {
   /** A value so many levels below the top. */
   const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown => {
     let value: unknown = 1
@@ -99,14 +99,14 @@ describe('plain checks', () => {
   const list = (inner: unknown) => [inner]
   const record = (inner: unknown) => ({ a: inner })
 
-  test.each([null, true, 0, -1.5, '', 'text', [], {}, [null, { a: ['b'] }]])('%j is kept', (value) => {
+  test.each([null, true, 0, -1.5, '', 'text', [], {}, [null, { a: ['b'] }]])('allow %j', (value) => {
     expect(isPlainData(value)).toBe(true)
   })
 
   test.each([
     ['lists', list],
     ['records', record],
-  ])('eight levels of %s are kept, and nine are not', (_, wrap) => {
+  ])('allow eight levels of %s, and reject nine', (_, wrap) => {
     expect(isPlainData(nested(8, wrap))).toBe(true)
     expect(isPlainData(nested(9, wrap))).toBe(false)
     expect(isPlainData([1, nested(8, wrap)])).toBe(false)
@@ -115,12 +115,12 @@ describe('plain checks', () => {
   test.each([
     ['list', (count: number) => Array.from({ length: count }, () => 1)],
     ['record', (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, 1]))],
-  ])('2,000 values of a %s, itself among them, are kept, and one more is not', (_, make) => {
+  ])('allow 2,000 values in a %s, including itself, and reject one more', (_, make) => {
     expect(isPlainData(make(1_999))).toBe(true)
     expect(isPlainData(make(2_000))).toBe(false)
   })
 
-  test('values are counted wherever they stand', () => {
+  test('count values at every depth', () => {
     expect(isPlainData([make(999), make(998)])).toBe(true)
     expect(isPlainData([make(999), make(999)])).toBe(false)
   })
@@ -131,14 +131,14 @@ describe('plain checks', () => {
     ['a text in a list', (text: string) => [1, text]],
     ['a text in a record', (text: string) => ({ a: 1, b: text })],
     ['a name', (text: string) => ({ a: 1, [text]: 1 })],
-  ])('%s of 8,192 units is kept; one that is longer, or has a NUL, is not', (_, put) => {
+  ])('allow %s of 8,192 units, and reject a longer one or one with NUL', (_, put) => {
     expect(isPlainData(put('x'.repeat(8_192)))).toBe(true)
     expect(isPlainData(put('x'.repeat(8_193)))).toBe(false)
     expect(isPlainData(put('a\0b'))).toBe(false)
     expect(isPlainData(put('\0'))).toBe(false)
   })
 
-  test('nothing that is sent exhausts the stack', () => {
+  test('prevent stack overflows by any input', () => {
     expect(isPlainData(nested(100_000, list))).toBe(false)
   })
 })

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { waysInContracts } from '#bridge/exchange/schemas/waysIn.ts'
 
-describe.each(['user.fidoLoginOptions', 'user.fidoRegisterOptions'] as const)('what %s answers', (name) => {
+describe.each(['user.fidoLoginOptions', 'user.fidoRegisterOptions'] as const)('the answer of %s', (name) => {
   const isBy = (options: unknown) => v.is(waysInContracts[name].response, { options })
 
-  test('is what a browser begins with: a challenge, and whatever it knows beside that', () => {
+  test('is the browser’s input: a challenge, and any other fields', () => {
     expect([isBy({ challenge: 'Y2g' }), isBy({ challenge: 'Y2g', timeout: 1, more: {} })]).toEqual([true, true])
   })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contracts } from '#bridge/exchange/schemas/contracts.ts'
 import { writingLimits } from '#bridge/site/writing.ts'
 
-test('what is written is counted in characters, as the page counts them, and no more than there may be is taken', () => {
+test('counts text in characters, as the page does, and limits it', () => {
   const { text } = contracts['social.publishMessage'].request.entries
   const issuesOf = (written: string) => v.safeParse(text, written).issues?.map(({ message }) => message)
   expect(issuesOf('😀'.repeat(writingLimits.message))).toBeUndefined()

@@ -33,17 +33,17 @@ describe.each(engines)('%s', (_, engine) => {
   )
 
   test.each(['', 'not a key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'])(
-    'verifies nothing by %j',
+    'verifies nothing with %j',
     async (key) => expect(await engine.verify(key, 'a', 'AAAA')).toBe(false),
   )
 
-  describe.each(cryptoSets)('beside OpenSSL, with %s', (_set, { keys, ...vectors }) => {
+  describe.each(cryptoSets)('with OpenSSL, using %s', (_set, { keys, ...vectors }) => {
     const cases = vectors.signatures_rsassa_pkcs1_v15_sha256.map((row) => ({
       ...row,
       text: row.text.repeat(row.repeat ?? 1),
     }))
 
-    test.each(cases.map((row) => [row.id, row] as const))('signs “%s” alike', async (_id, row) => {
+    test.each(cases.map((row) => [row.id, row] as const))('signs “%s” the same', async (_id, row) => {
       for (const [key, signature] of [
         [keys.client1024, row.signature_client1024_base64],
         [keys.client2048, row.signature_client2048_base64],
@@ -55,7 +55,7 @@ describe.each(engines)('%s', (_, engine) => {
       }
     })
 
-    test('takes no signature for another text, by another key, or over other bytes: 0 wrongly', async () => {
+    test('never verifies a signature for another text, by another key, or over other bytes', async () => {
       const made = Object.values(vectors.server_key_signature)
       const texts = [
         ...cases.map(({ text }) => text),
@@ -87,7 +87,7 @@ describe.each(engines)('%s', (_, engine) => {
       expect(wrong).toEqual([])
     })
 
-    test('the certificate’s key verifies the server’s key, and a stranger’s signature does not pass', async () => {
+    test('verifies the server’s key with the certificate’s key, and no other signature', async () => {
       const { pem_text_trimmed: signed } = vectors.server_key_signature
       const text = keys.server.public_spki.trim()
       const certificate = vectors.ca_certificate.public_spki
@@ -99,7 +99,7 @@ describe.each(engines)('%s', (_, engine) => {
 })
 
 test.each(cryptoSets)(
-  'node-forge reads PKCS#1 as well, to the same signature: %s',
+  'reads PKCS#1 in node-forge too, with the same signature: %s',
   async (_set, { keys: { client2048 } }) => {
     const [one, other] = await Promise.all([
       forgeEngine.signer(client2048.private_pkcs1),
@@ -109,7 +109,7 @@ test.each(cryptoSets)(
   },
 )
 
-test('both give the same signature: on nothing, on any script, on a megabyte', async () => {
+test('gives the same signature on an empty text, on any script, and on a megabyte', async () => {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 1024,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -128,14 +128,14 @@ const rsa = (type: 'pkcs1' | 'spki') =>
     privateKeyEncoding: { type: type === 'pkcs1' ? 'pkcs1' : 'pkcs8', format: 'pem' },
   })
 
-describe('what the browser’s cryptography refuses, node-forge does', () => {
+describe('the fallback to node-forge', () => {
   afterEach(() => {
     vi.doUnmock('#bridge/exchange/signing/forge.ts')
     vi.restoreAllMocks()
     vi.resetModules()
   })
 
-  test('a pair, where the browser makes none', async () => {
+  test('makes a pair if the browser makes none', async () => {
     const { engine } = await import('#bridge/exchange/signing/engine.ts')
     vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new DOMException('No keys here.', 'NotSupportedError'))
     const { publicKey, privateKey } = await engine.generate('rsa1024')
@@ -143,7 +143,7 @@ describe('what the browser’s cryptography refuses, node-forge does', () => {
     expect(await engine.verify(publicKey, 'a text', await sign('a text'))).toBe(true)
   }, 90_000)
 
-  test('a key in PKCS#1, private or public', async () => {
+  test('reads a key in PKCS#1, private or public', async () => {
     const { engine } = await import('#bridge/exchange/signing/engine.ts')
     const { publicKey, privateKey } = rsa('pkcs1')
     const sign = await engine.signer(privateKey)
@@ -151,7 +151,7 @@ describe('what the browser’s cryptography refuses, node-forge does', () => {
     expect(await engine.verify(publicKey, 'another', await sign('a text'))).toBe(false)
   })
 
-  test('and what it takes needs no script of node-forge’s', async () => {
+  test('is not loaded when the browser supports the key', async () => {
     vi.resetModules()
     vi.doMock('#bridge/exchange/signing/forge.ts', () => {
       throw new Error('Not asked for.')
@@ -163,14 +163,14 @@ describe('what the browser’s cryptography refuses, node-forge does', () => {
     await expect(engine.generate('rsa1024')).resolves.toHaveProperty('publicKey')
   })
 
-  test('a failure of node-forge is reported, not waited for', async () => {
+  test('reports a failure of node-forge instead of waiting', async () => {
     vi.spyOn(forge.pki.rsa, 'stepKeyPairGenerationState').mockImplementation(() => {
       throw new Error('Out of primes.')
     })
     await expect(forgeEngine.generate('rsa1024')).rejects.toThrow('Out of primes.')
   })
 
-  test('but for signing with a key that only the browser has, which it says, as the browser does of what is no PKCS#8', async () => {
+  test('rejects a CryptoKey of the browser, and the browser rejects keys that are not PKCS#8', async () => {
     const { privateKey } = await webCrypto.generate('rsa1024')
     await expect(forgeEngine.signer(privateKey)).rejects.toThrow(
       'Cannot sign with a CryptoKey here. Pass the private key as PEM.',
@@ -191,14 +191,14 @@ function moreByModulus(privateKey: string, publicKey: string) {
   }
 }
 
-describe.each(engines)('%s takes no signature', (_, engine) => {
-  test('whose number is as large as the modulus or larger', async () => {
+describe.each(engines)('%s rejects a signature', (_, engine) => {
+  test('whose number is not smaller than the modulus', async () => {
     const { publicKey, privateKey } = rsa('spki')
     const { text, signature } = moreByModulus(privateKey, publicKey)
     expect(await engine.verify(publicKey, text, signature)).toBe(false)
   })
 
-  test('by a key that has no room for eight bytes of padding', async () => {
+  test('of a key without space for eight bytes of padding', async () => {
     // As small as that node makes none.
     const state = forge.pki.rsa.createKeyPairGenerationState(480, 0x10001)
     while (!forge.pki.rsa.stepKeyPairGenerationState(state, 1_000));
@@ -214,7 +214,7 @@ describe.each(engines)('%s takes no signature', (_, engine) => {
   })
 })
 
-test('a frame of PEM holds what was put in, and be it nothing', () => {
+test('reads what it has written as PEM, even empty content', () => {
   for (const length of [0, 1, 48, 49, 300]) {
     const der = new Uint8Array(randomBytes(length))
     expect(readPem(writePem(der))).toEqual({ label: 'PUBLIC KEY', der })
@@ -226,8 +226,8 @@ test.each([
   ['with a frame that is not closed', '-----BEGIN PUBLIC KEY-----\nAAAA'],
   ['with another end', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PRIVATE KEY-----'],
   ['that is no base64', '-----BEGIN PUBLIC KEY-----\nA\n-----END PUBLIC KEY-----'],
-])('a text %s is no PEM', (_, text) => expect(readPem(text)).toBeUndefined())
+])('rejects a text %s as PEM', (_, text) => expect(readPem(text)).toBeUndefined())
 
-test.each(cryptoSets)('in node, all of %s come out the same', async (_name, vectors, cases) => {
+test.each(cryptoSets)('gives the expected result in Node for all of %s', async (_name, vectors, cases) => {
   expect(await judgeCrypto(vectors)).toEqual({ tried: cases, wrong: [] })
 })

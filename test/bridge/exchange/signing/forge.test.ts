@@ -120,14 +120,14 @@ const cases: readonly (readonly [name: string, config: object])[] = [
   ),
 ]
 
-test('what is not forged passes', async () => {
+test('accepts a genuine configuration', async () => {
   const { signing, reports } = openSigning()
   expect(JSON.parse((await signing.prepare(logIn)).body)).toHaveProperty('ciphertext')
   expect(reports).toEqual([])
 })
 
 test.each(cases)(
-  '[sec-server-key] %s: no key of it is used, no log-in leaves, and it is reported',
+  '[sec-server-key] rejects and reports %s: uses none of its keys, and sends no log-in',
   async (_, config) => {
     const { signing, reports, kept } = openSigning(config)
     expect((await signing.prepare(reading)).headers).toEqual(headers)
@@ -142,8 +142,8 @@ const engines = [
   ['node-forge', forgeEngine],
 ] as const
 
-describe.each(engines)('%s, beside a good signature', (_, engine) => {
-  test('takes that one', async () => {
+describe.each(engines)('%s, with a genuine signature', (_, engine) => {
+  test('accepts it', async () => {
     expect(await engine.verify(certificate.publicKey, signed, goodConfig.serverPublicKeySign)).toBe(true)
   })
 
@@ -168,7 +168,7 @@ function cubeRoot(block: bigint): bigint {
   return low
 }
 
-describe.each(engines)('%s, by a certificate of e = 3', (_, engine) => {
+describe.each(engines)('%s, with a certificate of e = 3', (_, engine) => {
   const weak = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicExponent: 3,
@@ -178,7 +178,7 @@ describe.each(engines)('%s, by a certificate of e = 3', (_, engine) => {
   const asSignature = (root: bigint): string =>
     Buffer.from(root.toString(16).padStart(512, '0'), 'hex').toString('base64')
 
-  test('takes what it signed', async () => {
+  test('accepts its signature', async () => {
     expect(await engine.verify(weak.publicKey, signed, signedBy(weak.privateKey, signed))).toBe(true)
   })
 

@@ -66,7 +66,7 @@ beforeEach(async () => {
   await area.clear()
 })
 
-describe('a key that the browser has made', () => {
+describe('a key made by the browser', () => {
   test('[sec-keys] cannot be copied out of the storage, neither a session’s nor a backup', async () => {
     const page = await openPage({})
     await page.signing.prepare(core)
@@ -85,7 +85,7 @@ describe('a key that the browser has made', () => {
     }
   })
 
-  test('is kept where there is none, and leaves the one that is there, unless it is to be replaced', async () => {
+  test('is stored if there is none, and replaces another only on request', async () => {
     const { keyStore } = await openPage()
     const [first, second] = [textPair(), textPair()]
     expect(await keyStore.keep('unbound rsa1024', first)).toEqual(first)
@@ -103,7 +103,7 @@ describe('a key that the browser has made', () => {
   })
 })
 
-test('after a log-out, all pairs go and nothing else does', async () => {
+test('is removed after a log-out with all pairs, and nothing else is', async () => {
   const page = await openPage()
   await page.area.set('not a pair', 'kept')
   await page.keyStore.write('unbound rsa1024', textPair())
@@ -112,10 +112,10 @@ test('after a log-out, all pairs go and nothing else does', async () => {
   expect([...(await dump()).keys()]).toEqual(['not a pair'])
 })
 
-describe('once another session has taken the place of others', () => {
+describe('after another session has replaced others', () => {
   const names = ['token a', 'token b', 'user u1', 'user u2', 'unbound rsa1024']
 
-  test('its own pairs stay, those of other tokens and of these people go', async () => {
+  test('keeps its own pairs, and removes those of other tokens and of these readers', async () => {
     const page = await openPage()
     for (const name of names) await page.keyStore.write(name, textPair())
     await page.area.set('not a pair token b', 'kept')
@@ -124,7 +124,7 @@ describe('once another session has taken the place of others', () => {
     expect([...(await dump()).keys()].sort()).toEqual(['not a pair token b', ...left])
   })
 
-  test('the same holds for those that this page alone holds', async () => {
+  test('does the same with pairs in memory', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Not here.', 'SecurityError')
@@ -166,7 +166,7 @@ describe.each([
     })
   })
 
-  test('says so before a log-in, which then holds for the page', async () => {
+  test('reports this before a log-in, whose pair then lasts as long as the page', async () => {
     const page = await openPage()
     expect(await page.signing.warmUp()).toBe(false)
     const publicKey = await logInOn(page)
@@ -212,7 +212,7 @@ describe.each([
   })
 })
 
-test('a browser that keeps its keys says so, and one that keeps nothing at all says that, too', async () => {
+test('distinguishes a browser that stores its keys from one that stores nothing', async () => {
   expect(await (await openPage()).signing.warmUp()).toBe(true)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('the sign configuration', () => {
-  test('[s4-config-cached] [s4-config-cached-once] is asked for once in a tab: its next page takes what the first has kept', async () => {
+  test('[s4-config-cached] [s4-config-cached-once] is requested once a tab: its next page uses the cached one', async () => {
     const pages = [openSigning(), openSigning()]
     for (const page of pages) expect(await isSigned(page)).toBe(true)
     expect(pages.map(({ asked }) => asked())).toEqual([1, 0])
@@ -54,7 +54,7 @@ describe('the sign configuration', () => {
     expect(JSON.parse(kept.get(configKey) ?? '')).toMatchObject({ clientOpen: true })
   })
 
-  test('written to the storage by another script is verified like one from the server', async () => {
+  test('is verified like the server’s when another script has stored it', async () => {
     const serverPublicKeySign = signedBy(stranger.privateKey, stranger.publicKey.trim())
     const forged = { ...goodConfig, serverPublicKey: stranger.publicKey, serverPublicKeySign }
     kept.set(configKey, JSON.stringify(forged))
@@ -66,7 +66,7 @@ describe('the sign configuration', () => {
   test.each([
     ['denied', { getItem: throwing('SecurityError'), setItem: throwing('SecurityError') }],
     ['full', { setItem: throwing('QuotaExceededError') }],
-  ])('is asked for by each page where the storage is %s', async (_, fault) => {
+  ])('is requested by each page if the storage is %s', async (_, fault) => {
     vi.stubGlobal('sessionStorage', { ...storage(), ...fault })
     const pages = [openSigning(), openSigning()]
     for (const page of pages) expect(await isSigned(page)).toBe(true)
@@ -92,7 +92,7 @@ describe('the sign configuration', () => {
 describe('a key pair', () => {
   const pair: KeyPair = { publicKey: 'public', privateKey: 'private', algorithm: 'rsa1024', timestamp: '1' }
 
-  test('is kept by its name until it is removed', async () => {
+  test('is stored under its name until it is removed', async () => {
     await keyStore.write('user u1', pair)
     expect(await keyStore.read('user u1')).toEqual(pair)
     expect(await keyStore.read('user u2')).toBeUndefined()
@@ -100,7 +100,7 @@ describe('a key pair', () => {
     expect(await keyStore.read('user u1')).toBeUndefined()
   })
 
-  test('that could not be read in time is not replaced: who began a log-in with it ends it with it', async () => {
+  test('stays in use for the log-in that began with it when it cannot be read in time', async () => {
     const first = openSigning(goodConfig, { keys: keyStore })
     const { headers: begun } = await first.signing.prepare(core)
     const next = openSigning(goodConfig, { keys: { ...keyStore, read: async () => undefined } })
@@ -119,7 +119,7 @@ describe('a key pair', () => {
     ['of an algorithm that there is not', { ...pair, algorithm: 'rsa512' }],
     ['of an older version', { pub: 'public', priv: 'private' }],
     ['that is text', 'public private'],
-  ])('%s is none', async (_, damaged) => {
+  ])('is rejected %s', async (_, damaged) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await openStorageArea('common').set('pair user u1', damaged)
     expect(await keyStore.read('user u1')).toBeUndefined()

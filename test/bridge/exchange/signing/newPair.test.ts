@@ -22,7 +22,7 @@ const withLocks = (request: Lock | undefined) => vi.stubGlobal('navigator', requ
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 
 describe('a pair for the next log-in', () => {
-  test('is made by one of the tabs that ask at once, and all get that', async () => {
+  test('is made by one of the tabs that request it at once, and used by all', async () => {
     const { generate, parts } = slowly(100)
     const pairs = Promise.all([unboundPair(parts, 'rsa1024'), unboundPair(parts, 'rsa1024')])
     await vi.waitFor(() => expect(generate).toHaveBeenCalled())
@@ -39,7 +39,7 @@ describe('a pair for the next log-in', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is made where tabs cannot agree', async () => {
+  test('is made if tabs cannot coordinate', async () => {
     withLocks(undefined)
     const { parts } = slowly(0)
     const pair = unboundPair(parts, 'rsa2048')
@@ -47,7 +47,7 @@ describe('a pair for the next log-in', () => {
     expect(await pair).toMatchObject({ algorithm: 'rsa2048' })
   })
 
-  test('is made where the browser refuses locks, as one that blocks cookies does', async () => {
+  test('is made if the browser refuses locks, such as when it blocks cookies', async () => {
     withLocks(() => Promise.reject(new DOMException('Access to the Locks API is denied.', 'SecurityError')))
     const { parts } = slowly(0)
     const pair = unboundPair(parts, 'rsa2048')
@@ -56,7 +56,7 @@ describe('a pair for the next log-in', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('waits 4 s for a tab that does not let go, and is made then', async () => {
+  test('is made after waiting 4 s for a tab that does not release the lock', async () => {
     const names: string[] = []
     withLocks((name, { signal }) => {
       names.push(name)
@@ -71,7 +71,7 @@ describe('a pair for the next log-in', () => {
     expect(names).toEqual(['insights unbound rsa1024'])
   })
 
-  test('that takes longer than that once it is its turn is not made twice', async () => {
+  test('is not made twice when it takes longer than that', async () => {
     withLocks((_, { signal }, turn) => {
       signal.addEventListener('abort', () => expect.fail('It was its turn.'))
       return turn()
@@ -84,7 +84,7 @@ describe('a pair for the next log-in', () => {
   })
 })
 
-test('logs in when backups cannot be made, with a warning', async () => {
+test('is used without backups when they cannot be made, with a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { parts } = openSigning(goodConfig)
   const error = new Error('The storage is closed.')

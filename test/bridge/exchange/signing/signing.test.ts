@@ -93,7 +93,7 @@ describe('a core request', () => {
     expect(unnamed.name).toBe('UnsignableError')
   })
 
-  test('is one that the configuration names; others are sent unsigned', async () => {
+  test('is signed if the configuration lists its path, and unsigned otherwise', async () => {
     const { signing } = openSigning()
     const sent = await signing.prepare(requestTo('/v1/user/preference/get', { a: 1 }))
     expect(sent).toEqual({ url: '/v1/user/preference/get', headers, body: '{"a":1}' })
