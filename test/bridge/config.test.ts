@@ -17,11 +17,11 @@ const faultsOf = (config: unknown): readonly string[] => {
 const allowUnsignedSentence =
   'signing.allowUnsigned must say whether the exchange may switch signing off, and with it the seal of a log-in: true or false. False closes log-in meanwhile, and is right for most.'
 
-test('the sandbox is a sound configuration', () => {
+test('accepts the sandbox’s configuration', () => {
   expect(faultsOf(sandbox)).toEqual([])
 })
 
-test('so is one that says all of a brand, of links, terms and languages', () => {
+test('accepts a configuration with a full brand, links, terms and languages', () => {
   expect(faultsOf(halcyon)).toEqual([])
 })
 
@@ -103,7 +103,7 @@ const faulty: readonly (readonly [what: string, change: object, sentence: string
   ['a bot’s token in place of its name', { thirdParties: { telegram: { bot: '42:secret' } } }, 'thirdParties.telegram.bot must be "self" or the name of a bot, without "@"; it is "42:secret".'],
 ]
 
-test.each(faulty)('reports %s with one sentence', (_, change, sentence) => {
+test.each(faulty)('reports %s in one sentence', (_, change, sentence) => {
   expect(faultsOf({ ...sandbox, ...change })).toEqual([sentence])
 })
 
@@ -112,32 +112,32 @@ test.each([
   ['two paths', ['./one.pem', './two.pem']],
   ['the text of a certificate', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'],
   ['what the build packs', ['-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----']],
-])('the certificate may be %s', (_, certificate) => {
+])('accepts %s as the certificate', (_, certificate) => {
   expect(faultsOf({ ...sandbox, signing: { ...sandbox.signing, certificate } })).toEqual([])
 })
 
-test.each(['optOut', 'optIn', 'always'])('people may be asked by %s', (sharing) => {
+test.each(['optOut', 'optIn', 'always'])('accepts %s for sharing', (sharing) => {
   expect(faultsOf({ ...sandbox, tracking: { sharing } })).toEqual([])
 })
 
-test('the types ask as well whether signing may be off', () => {
+test('requires allowUnsigned in the types too', () => {
   // @ts-expect-error: it is not said
   const signing: ExchangeConfig['signing'] = { certificate: 'a.pem' }
   expect(faultsOf({ ...sandbox, signing })).toEqual([allowUnsignedSentence])
 })
 
-test('of tracking a configuration may say all, a part or nothing', () => {
+test('accepts all, some or none of the tracking settings', () => {
   const whole = { appId: 'acme', environment: 'pre', respectSignals: false, sharing: 'optIn' }
   for (const tracking of [whole, { appId: 'acme' }, {}]) expect(faultsOf({ ...sandbox, tracking })).toEqual([])
 })
 
-test('of other providers a configuration may say all, some or nothing', () => {
+test('accepts all, some or no other providers', () => {
   const google = { issuer: 'https://accounts.google.com', clientId: 'x' }
   for (const thirdParties of [{ google, apple: google, wallet: {}, telegram: { bot: 'AcmeBot' } }, { google }, {}])
     expect(faultsOf({ ...sandbox, thirdParties })).toEqual([])
 })
 
-test('all faults are reported at once, even of an empty value', () => {
+test('reports all faults at once, even for an empty value', () => {
   expect(faultsOf(undefined).length).toBeGreaterThan(9)
 })
 
@@ -146,7 +146,7 @@ test.each([
   ['https://www.acme.example', 'https://www.acme.example', undefined],
   ['https://api.one.example', 'https://www.acme.example', ', and the page is of https://www.acme.example: '],
   ['https://api.two.example', undefined, undefined],
-])('an API at %s for a page of %j is told of once: %j', (api, origin, words) => {
+])('warns once of an API at %s for a page of %j: %j', (api, origin, words) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('location', origin && { origin })
   for (let checks = 0; checks < 2; checks++) defineExchange({ ...sandbox, domains: { ...sandbox.domains, api } })

@@ -22,8 +22,8 @@ const rows = Object.entries(parsers).map(([name, parse]) => ({
  * for each text; one that goes over it once takes 400,000, which are milliseconds. vitest's own time-out is the only limit.
  * `npm run bench -- hostile` measures the same table.
  */
-describe.each(rows)('$name reads $length characters of anything in one go', ({ length, parse }) => {
-  test.each(someKinds)('$unit, over and over, in $frame', async ({ unit, frame }) => {
+describe.each(rows)('$name reads $length characters of hostile text in linear time', ({ length, parse }) => {
+  test.each(someKinds)('$unit, repeated, in $frame', async ({ unit, frame }) => {
     await parse(written(length, unit, frame))
   })
 })
@@ -31,7 +31,7 @@ describe.each(rows)('$name reads $length characters of anything in one go', ({ l
 const folders = ['web', 'bridge', 'webview', 'fixtures/gateway/translator', 'fixtures/gateway/calls']
 const reads = /\.(?:match|matchAll|replace|replaceAll|split|normalize|test|exec|search)\(/
 
-test('whatever takes people’s text apart stands in the table of the bench, or is named with its reason', () => {
+test('lists every module that parses user text in the bench, or gives a reason', () => {
   const table = readFileSync('scripts/bench/hostile/parsers.ts', 'utf8')
   const modules = folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))

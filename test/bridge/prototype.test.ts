@@ -43,7 +43,7 @@ const plainly = (value: unknown) =>
 
 const named = Object.entries(answers).filter(([name]) => name in readers)
 
-test.each(named)('a poisoned answer to %s is read as one that is not', (name, answer) => {
+test.each(named)('reads a poisoned answer to %s like a clean one', (name, answer) => {
   const read: (value: unknown, odd: object) => unknown = Reflect.get(readers, name)
   const sound: unknown = Reflect.apply(answer ?? Object, undefined, [ids, 1])
   const is = read(JSON.parse(poisoned(sound)), { fields: {} })
@@ -51,7 +51,7 @@ test.each(named)('a poisoned answer to %s is read as one that is not', (name, an
   expectWhole(is)
 })
 
-test('what native says, what is stored and what is counted leave all objects as they are', () => {
+test('leaves all objects unchanged by native, stored and counted data', () => {
   const evil = poisoned({ event: 'session', payload: { userId: '1' }, list: [{ a: 1 }] })
   readMessage(evil)
   copyPlain(JSON.parse(evil))
@@ -59,7 +59,7 @@ test('what native says, what is stored and what is counted leave all objects as 
   expect(shared()).toEqual(before)
 })
 
-test('a cookie of preferences and what a page tells tracking are read as those that are not poisoned', () => {
+test('reads a poisoned preference cookie and poisoned tracking data like clean ones', () => {
   const kept = { at: 1, chosen: { theme: 'black' } }
   const read = readPreferenceCookie(encodeURIComponent(poisoned(kept)))
   expect(JSON.stringify(read)).toBe(JSON.stringify(kept))
@@ -69,7 +69,7 @@ test('a cookie of preferences and what a page tells tracking are read as those t
   expectWhole(told)
 })
 
-test('who copies a poisoned answer by name has a record with another’s fields, and it would be seen', () => {
+test('detects a poisoned answer that is copied by name', () => {
   const copy: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(JSON.parse(poisoned({ a: 1 })))) copy[name] = value
   expect(() => expectWhole(copy)).toThrow()

@@ -8,8 +8,8 @@ const brand = { name: 'A', accent: ['#1D5FE0', '#6FA3FF'] } as const
 const faultsOf = (more: object) => brandFaults({ ...brand, ...more })
 
 describe('texts by language', () => {
-  test('one for all is everybody’s', () => expect(wordedIn('/terms', 'de')).toBe('/terms'))
-  test('a region has its own, else its language’s, else the English one', () => {
+  test('uses a single text for all languages', () => expect(wordedIn('/terms', 'de')).toBe('/terms'))
+  test('uses a region’s own text, else its language’s, else the English one', () => {
     const texts = { en: 'Harbour', es: 'Puerto', 'es-AR': 'Puerto nuestro' }
     expect(wordedIn(texts, 'es-AR')).toBe('Puerto nuestro')
     expect(wordedIn(texts, 'es-ES')).toBe('Puerto')
@@ -26,16 +26,16 @@ describe('texts by language', () => {
     [{ en: '/help', DE: '/hilfe' }, ['links.help.DE is not a supported language, such as "de" or "zh-CN".']],
     [{ en: '/help', 'zh-CN': '/bz' }, []],
     ['/help', []],
-  ])('%j', (value, faults) => expect(wordedFaults('links.help', value)).toEqual(faults))
+  ])('checks %j', (value, faults) => expect(wordedFaults('links.help', value)).toEqual(faults))
 })
 
-test('the section is called as the exchange says, else as the language does, else Insights', () => {
+test('names the section by the exchange’s text, else the language’s, else Insights', () => {
   expect(sectionOf({ section: { en: 'Harbour', de: 'Hafen' } }, 'de', 'Einblicke')).toBe('Hafen')
   expect(sectionOf({}, 'de', 'Einblicke')).toBe('Einblicke')
   expect(sectionOf({}, 'de')).toBe('Insights')
 })
 
-test('a drawing is that of the theme, or that of both', () => {
+test('uses the drawing of the theme, or that of both', () => {
   expect(drawingFor(['white.svg', 'black.svg'], 'white')).toBe('white.svg')
   expect(drawingFor(['white.svg', 'black.svg'], 'black')).toBe('black.svg')
   expect(drawingFor('both.svg', 'black')).toBe('both.svg')
@@ -49,9 +49,9 @@ test.each<[what: string, more: object]>([
   ['the largest radius', { radius: 24 }],
   ['families of a font', { font: '"Noto Sans 2", Inter-Display, serif' }],
   ['a section', { section: { en: 'Harbour' } }],
-])('a brand with %s is as it should be', (_, more) => expect(faultsOf(more)).toEqual([]))
+])('accepts a brand with %s', (_, more) => expect(faultsOf(more)).toEqual([]))
 
-test('what is no brand at all is told of elsewhere', () => {
+test('leaves a brand that is no object to another check', () => {
   expect([brandFaults(undefined), brandFaults('A'), brandFaults({ ...brand, accent: '#1D5FE0' })]).toEqual([[], [], []])
 })
 
@@ -78,24 +78,24 @@ test.each<[more: object, faults: readonly string[]]>([
   [{ font: '<Inter' }, [font('"<Inter"')]],
   [{ section: 'Harbour' }, ['brand.section must be names by language, such as { en: "Community" }.']],
   [{ section: { en: '' } }, ['brand.section.en must not be empty; it is "".']],
-])('of %j it says why not', (more, faults) => expect(faultsOf(more)).toEqual(faults))
+])('reports the faults of %j', (more, faults) => expect(faultsOf(more)).toEqual(faults))
 
 describe('an accent with too little contrast', () => {
   const accent = (white: unknown, black: unknown) => faultsOf({ accent: [white, black] })
   const white = (colour: string, ratio: string) =>
     `brand.accent[0] ${colour} cannot be read as text on the white theme: its contrast with #eceef1 is ${ratio}:1, and must be 4.5:1. Take a darker shade of it.`
 
-  test('is told of by the ground where it is read worst, with its contrast rounded down', () => {
+  test('is reported with the background where it is worst, and its contrast rounded down', () => {
     expect(accent('#F0B90B', '#6FA3FF')).toEqual([white('#F0B90B', '1.55')])
     expect(accent('#1D5FE0', '#1D5FE0')).toEqual([
       'brand.accent[1] #1D5FE0 cannot be read as text on the black theme: its contrast with #1d232a is 2.83:1, and must be 4.5:1. Take a lighter shade of it.',
     ])
   })
-  test('a shade from 4.5:1 on passes, in letters of either case; the next below does not, and is not rounded up', () => {
+  test('is accepted from 4.5:1 on, in letters of either case, without rounding up', () => {
     expect(accent('#0071b3', '#6fa3FF')).toEqual([])
     expect(accent('#006CCC', '#6fa3FF')).toEqual([white('#006CCC', '4.49')])
   })
-  test('a shade between is neither text nor a ground for text, in light or dark letters', () => {
+  test('is reported as unusable for text and as a background when it is a medium shade', () => {
     const between = (at: number, colour: string, on: string, ratio: string) =>
       `No text can be read on brand.accent[${at}] ${colour}: the best contrast, with ${on}, is ${ratio}:1, and must be 4.5:1.`
     expect(accent('#777777', '#7a7a7a')).toEqual([
@@ -105,7 +105,7 @@ describe('an accent with too little contrast', () => {
       between(1, '#7a7a7a', '#071225', '4.35'),
     ])
   })
-  test('what is no colour is told of elsewhere', () => {
+  test('is not reported for a value that is not a colour', () => {
     expect(accent('blue', '#6FA3FF#')).toEqual([])
     expect(accent('x#F0B90B', 7)).toEqual([])
     expect(accent('#F0B90', undefined)).toEqual([])
@@ -138,7 +138,7 @@ test.each<[config: Readonly<Record<string, unknown>>]>([
   ],
   [{ links, terms: { version: 'x'.repeat(maxTermsVersion) } }],
   [{ languages: ['zh-CN', 'en'] }],
-])('nothing is wrong with %j', (config) => expect(legalFaults(config)).toEqual([]))
+])('finds no fault in %j', (config) => expect(legalFaults(config)).toEqual([]))
 
 test.each<Row>([
   [{ links: 7 }, ['links must be addresses by name, such as { terms: "https://example.com/terms" }.']],
@@ -188,7 +188,7 @@ test.each<Row>([
   [{ languages: ['en', 'tr'] }, ['languages has "tr", which is not a supported language, such as "de" or "zh-CN".']],
   [{ languages: ['en', 7] }, ['languages has 7, which is not a supported language, such as "de" or "zh-CN".']],
   [{ languages: ['en', 'de', 'en'] }, ['languages names one twice.']],
-])('of %j it says what is wrong', (config, faults) => expect(legalFaults(config)).toEqual(faults))
+])('reports the faults of %j', (config, faults) => expect(legalFaults(config)).toEqual(faults))
 
 const all = { en: 'Prices move.', de: 'Preise schwanken.' }
 
@@ -197,7 +197,7 @@ test.each([
   ['DE', 'de', 'Preise schwanken.'],
   ['', 'de', 'Preise schwanken.'],
   ['FR', 'fr', 'Prices move.'],
-] as const)('a reader of %j who reads %s is told: %s', (region, code, text) => {
+] as const)('shows a reader in %j who reads %s: %s', (region, code, text) => {
   expect(riskWarningIn({ riskWarnings: { all, GB: 'Do not invest.' } }, region, code)).toBe(text)
 })
 

@@ -46,7 +46,7 @@ const paths = [
   ...[...allowedExactly, ...allowedPrefixes].flatMap((path) => [path, `${path}x`]),
 ]
 
-test('the table and the router know the same pages, in every locale and any case', () => {
+test('has the same pages in the table and the router, in every locale and any case', () => {
   const prefixes = ['', '/bg', '/xx', ...locales.flatMap(({ code }) => [`/${code}`, `/${code.toUpperCase()}`])]
   for (const prefix of prefixes)
     for (const path of paths)
@@ -54,7 +54,7 @@ test('the table and the router know the same pages, in every locale and any case
 })
 
 test.each(unkindAddresses.map(([sent, expected]) => ({ sent, ...expected })))(
-  'the table and the router agree on $sent',
+  'has the same result in the table and the router for $sent',
   ({ sent, kind, route }) => {
     const [path = ''] = sent.split('?')
     expect(missingKind(path) ?? kindAt(path)).toBe(kind)
@@ -62,7 +62,7 @@ test.each(unkindAddresses.map(([sent, expected]) => ({ sent, ...expected })))(
   },
 )
 
-test('each locale has a home of its own, and English the first', () => {
+test('has a home file for each locale, English first', () => {
   for (const { code } of locales)
     expect(fileAt(hosting, `/${code}/insights`)?.file).toBe(code === 'en' ? 'index.html' : `home/${code}.html`)
   for (const path of ['/insights', '/bg/insights/', '/EN/insights'])
@@ -76,7 +76,7 @@ test.each([
   '/assets/a.js.br',
   '/assets/%2e%2e/a.js',
   '/assets/',
-])('%s leads to no file', (path) => {
+])('has no file for %s', (path) => {
   expect(kindAt(path)).toBe('noAsset')
   expect(missingOf(fileAt(hosting, path)).kind).toBe('noAsset')
 })
@@ -87,7 +87,7 @@ describe('below a path', () => {
     below = hostingOf(page, { base: '/my.community', assets: 'https://static.example.com' })
   })
 
-  test('are insights alone, and nothing beside it', () => {
+  test('contains insights only', () => {
     expect(fileAt(below, '/my.community/ja/insights')?.file).toBe('home/ja.html')
     expect(kindAt('/my.community/insights/topics', below)).toBe('page')
     expect(kindAt('/my.community/assets/a-b.js', below)).toBe('asset')
@@ -104,7 +104,7 @@ describe('below a path', () => {
       expect([path, kindAt(path, below)]).toEqual([path, undefined])
   })
 
-  test('assets may be loaded by a page of another origin, which documents may not', () => {
+  test('allows pages of other origins to load assets, but not documents', () => {
     expect(below.kinds.asset.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
@@ -114,7 +114,7 @@ describe('below a path', () => {
   })
 })
 
-test('what a site does not own is left to its host', () => {
+test('leaves pages that a site does not own to its host', () => {
   const owning = (...owns: readonly ('login' | 'trade')[]) => hostingOf(page, { ownPages: owns })
   expect(kindAt('/spot/BTCUSDT', owning('login'))).toBeUndefined()
   expect(kindAt('/asset/spot', owning('login'))).toBeUndefined()
@@ -124,7 +124,7 @@ test('what a site does not own is left to its host', () => {
   expect(kindAt('/insights/rank', owning())).toBe('page')
 })
 
-test('preferences are given back as they came, and nothing that could end the header', () => {
+test('returns preferences unchanged, and nothing that could end the header', () => {
   const at = (preferences: string, isSecure = true) =>
     headersOf(hosting, { kind: 'page', file: 'page.html' }, { preferences, isSecure })
   expect(at('%7B%22at%22%3A1%7D')).toMatchObject({
@@ -148,11 +148,11 @@ test.each([
   ['br;q=0, gzip;q=0.5', ['gzip']],
   ['BR; q=0.0, gzip;q=0.000 ', []],
   ['identity', []],
-])('of %s the encodings are %j', (accepted, names) => {
+])('reads the encodings of %s as %j', (accepted, names) => {
   expect(encodingsOf(accepted).map(([, name]) => name)).toEqual(names)
 })
 
-test('what each kind of file is answered with, by its cache, its status and who may load it', () => {
+test('has the headers of each kind of file: cache, status and cross-origin access', () => {
   const own = { 'cross-origin-resource-policy': 'same-origin' }
   const noSniff = { 'x-content-type-options': 'nosniff' }
   const vary = { vary: 'accept-encoding' }
@@ -182,7 +182,7 @@ test('what each kind of file is answered with, by its cache, its status and who 
   })
 })
 
-test('[sec-worker] the service worker may reach the site and the picture hosts, and nothing else', () => {
+test('[sec-worker] allows the service worker to reach the site and the picture hosts only', () => {
   const policy =
     "default-src 'none'; img-src 'self' data: blob: https://pictures.example; connect-src 'self' https://api.example"
   const { worker } = hostingOf({ 'content-security-policy': policy }).kinds
@@ -207,9 +207,9 @@ test.each([
   ['/notices.txt', 'notices.txt', 'text'],
   ['/robots.txt', 'robots.txt', 'text'],
   ['/.well-known/security.txt', '.well-known/security.txt', 'text'],
-])('%s is the file %j, a %s', (path, file, kind) => expect(fileAt(hosting, path)).toEqual({ file, kind }))
+])('finds for %s the file %j, of kind %s', (path, file, kind) => expect(fileAt(hosting, path)).toEqual({ file, kind }))
 
-test('below a path there are no files of the whole host', () => {
+test('has no files of the whole host below a path', () => {
   const below = hostingOf(page, { base: '/community' })
   for (const path of ['/robots.txt', '/community/robots.txt', '/community/.well-known/security.txt'])
     expect([path, kindAt(path, below)]).toEqual([path, undefined])
@@ -221,7 +221,7 @@ test.each([
   ['/insights', 'noPage'],
   ['/version.json', 'noPage'],
   ['/nowhere', 'noPage'],
-] as const)('where the file of %s is not there, it is answered as %s', (path, kind) => {
+] as const)('answers the missing file %s as %s', (path, kind) => {
   const { file, kind: answered } = missingOf(fileAt(hosting, path))
   expect(answered).toBe(kind)
   expect(file).toBe(missingOf(kind === 'noAsset' ? { kind: 'asset', file: '' } : undefined).file)

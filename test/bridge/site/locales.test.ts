@@ -41,21 +41,21 @@ for (const [code, key, type, currency, bcp47, name] of rows) {
   })
 }
 
-test('[s3-locale-order] [s3-locale-asia-english] there are these 23 and no others, in the order they are offered', () => {
+test('[s3-locale-order] [s3-locale-asia-english] has exactly these 23 locales, in the order in which they are offered', () => {
   expect(locales.map(({ code }) => code)).toEqual(rows.map(([code]) => code))
   expect(Object.entries(localeNames)).toEqual(expect.arrayContaining(rows.map((row) => [row[0], row[5]])))
 })
 
-test('no two locales share a type, a key or a name', () => {
+test('gives each locale its own type, key and name', () => {
   for (const column of ['type', 'key'] as const) expect(new Set(locales.map((locale) => locale[column])).size).toBe(23)
   expect(new Set(Object.values(localeNames)).size).toBe(23)
 })
 
-test('Intl knows every tag, so that no locale is formatted as the machine happens to be', () => {
+test('has only tags that Intl knows, so that no locale is formatted by the device’s default', () => {
   expect(Intl.DateTimeFormat.supportedLocalesOf(locales.map(({ bcp47 }) => bcp47))).toHaveLength(23)
 })
 
-test('a code is known in any case', () => {
+test('reads a code in any case', () => {
   expect(findLocale('ZH-tc')?.code).toBe('zh-TC')
 })
 
@@ -73,21 +73,21 @@ test.each([
   ['es_ES', 'es-ES'],
   ['fil-PH', 'ph'],
   ['en-SG', 'asia'],
-])('the language tag %s names %s', (tag, code) => {
+])('reads the language tag %s as %s', (tag, code) => {
   expect(findLocale(tag)?.code).toBe(code)
 })
 
-test('[s3-locale-bg] [s3-locale-bg-hidden] bg is taken for English and is not offered', () => {
+test('[s3-locale-bg] [s3-locale-bg-hidden] treats bg as English, and does not offer it', () => {
   expect(findLocale('bg')?.code).toBe('en')
   expect(hiddenLocales).toEqual({ bg: 'en' })
   expect(locales.map(({ code }): string => code)).not.toContain('bg')
 })
 
-test('[s3-furtherType-tr] [s3-furtherType-sv] the further list has Turkish and Swedish', () => {
+test('[s3-furtherType-tr] [s3-furtherType-sv] has Turkish and Swedish in the further list', () => {
   expect(furtherLanguageTypes).toEqual({ tr: 8, sv: 22 })
 })
 
-test('[s3-direction-ar] [s3-direction-others] only Arabic is written right to left', () => {
+test('[s3-direction-ar] [s3-direction-others] writes only Arabic from right to left', () => {
   expect(locales.filter(({ code }) => directionOf(code) === 'rtl').map(({ code }) => code)).toEqual(['ar'])
 })
 
@@ -141,23 +141,23 @@ test.each([
   ['pt_PT', 'pt-PT'],
   ['zh-Hant-TW-u-ca-roc', 'zh-TC'],
   ['en-US-u-rg-gbzzzz', 'en'],
-])('a browser in %s reads %s', (tag, code) => {
+])('shows a browser in %s the locale %s', (tag, code) => {
   expect(localeOfBrowser([tag])).toBe(code)
 })
 
 test.each([['tr'], ['th-TH'], ['nl'], ['sv'], ['iw'], ['ph'], ['asia'], ['c'], [''], ['*']])(
-  'a browser in “%s” has no locale of ours',
+  'has no locale for a browser in “%s”',
   (tag) => {
     expect(localeOfBrowser([tag])).toBeUndefined()
   },
 )
 
-test('the first of the browser’s languages that we have is taken', () => {
+test('uses the first of the browser’s languages that it supports', () => {
   expect(localeOfBrowser(['tr-TR', 'nl', 'de-CH', 'ar'])).toBe('de')
   expect(localeOfBrowser([])).toBeUndefined()
 })
 
-test.each(locales.map(({ code, bcp47 }) => [bcp47, code]))('our own tag %s leads to %s', (tag, code) => {
+test.each(locales.map(({ code, bcp47 }) => [bcp47, code]))('reads our own tag %s as %s', (tag, code) => {
   expect(localeOfBrowser([tag])).toBe(code)
 })
 
@@ -171,11 +171,11 @@ test.each([
   ['/insights/ar', null, '', '/insights/ar'],
   ['/', null, '', '/'],
   ['', null, '', '/'],
-] as const)('the path “%s” names the locale %s', (pathname, locale, prefix, path) => {
+] as const)('reads from the path “%s” the locale %s', (pathname, locale, prefix, path) => {
   expect(splitPath(pathname)).toEqual({ locale, prefix, path })
 })
 
-test('[s9-last24h] [s7-timeZone-unknown] an unknown time zone stands as last24h', () => {
+test('[s9-last24h] [s7-timeZone-unknown] names an unknown time zone last24h', () => {
   expect(last24h).toBe('last24h')
   expect(unknownTimeZone).toBe(-1)
   expect(readTimeZone(-1)).toBe('last24h')
@@ -188,11 +188,11 @@ test.each([
   [330, -330],
   [0, 0],
   [840, -840],
-])('[s7-timezone-negated] a time zone of %d minutes is asked for as %d', (minutes, asked) => {
+])('[s7-timezone-negated] requests a time zone of %d minutes as %d', (minutes, asked) => {
   expect(asAsked(readTimeZone(minutes))).toBe(asked)
 })
 
-test.each([undefined, null, '480', Number.NaN, 841, -841, 0.5, {}])('%j is no time zone', (minutes) => {
+test.each([undefined, null, '480', Number.NaN, 841, -841, 0.5, {}])('rejects %j as a time zone', (minutes) => {
   expect(readTimeZone(minutes)).toBe('last24h')
 })
 
@@ -204,7 +204,7 @@ test.each([
   ['at noon in New York', -300, '2026-11-20T17:00:00Z', 12],
   ['at half past five in the morning in India, midnight in Greenwich', 330, '2026-11-20T00:00:00Z', 18.5],
   ['at midnight', 0, '2026-11-20T00:00:00Z', 24],
-])('%s the next midnight is hours away', (_, zone, now, hours) => {
+])('computes the next midnight %s', (_, zone, now, hours) => {
   expect(msToMidnight(zone, Date.parse(now))).toBe(hours * hourMs)
 })
 
@@ -216,17 +216,17 @@ describe('the country of a number', () => {
     ['12125551234', 'DE', 'US', 1],
     ['35812345', 'DE', 'FI', 3],
     ['7', 'DE', 'RU', 1],
-  ])('%s, entered in %s, is of %s', (digits, preferred, country, length) => {
+  ])('reads %s, entered in %s, as a number of %s', (digits, preferred, country, length) => {
     expect(findCallingCode(digits, preferred)).toEqual({ country, length })
   })
   test.each([
     ['12125551234', 'CA', 1],
     ['77012345678', 'KZ', 1],
     ['447911123456', 'JE', 2],
-  ])('%s is of %s, which shares the code, where that is who writes it', (digits, preferred, length) => {
+  ])('reads %s as a number of %s for its readers, although the code is shared', (digits, preferred, length) => {
     expect(findCallingCode(digits, preferred)).toEqual({ country: preferred, length })
   })
-  test.each(['', '0', '999'])('none begins with “%s”', (digits) => {
+  test.each(['', '0', '999'])('has no country for “%s”', (digits) => {
     expect(findCallingCode(digits, 'US')).toBeUndefined()
   })
 })
@@ -238,4 +238,4 @@ test.each([
   ['ar', 'EG'],
   // It has no telephone of its own.
   ['en-AQ', 'US'],
-])('who reads %s begins with %s', (tag, country) => expect(countryOfTag(tag)).toBe(country))
+])('preselects for a reader of %s the country %s', (tag, country) => expect(countryOfTag(tag)).toBe(country))

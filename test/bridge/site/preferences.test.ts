@@ -27,7 +27,7 @@ for (const [name, value, ids] of [
   ['simulation', false, ''],
   ['swapColours', false, ''],
 ] as const)
-  test(`${ids}by default ${name} is ${JSON.stringify(value)}`, () => expect(preferenceDefault(name)).toEqual(value))
+  test(`${ids}has the default ${name}: ${JSON.stringify(value)}`, () => expect(preferenceDefault(name)).toEqual(value))
 
 const good: { readonly [K in keyof Preferences]: readonly Preferences[K][] } = {
   theme: ['white', 'black'],
@@ -49,7 +49,7 @@ const good: { readonly [K in keyof Preferences]: readonly Preferences[K][] } = {
 const beyond = ['swapColours', 'textSize', 'autoplay', 'shortcuts']
 for (const [name, values] of Object.entries(good)) {
   const own = name === 'theme' || name === 'layout' ? values.map((value) => `[s3-${name}-${value}] `).join('') : ''
-  test(`${beyond.includes(name) ? '' : `[s3-preference-${name}] `}${own}${name} comes back as it was`, () => {
+  test(`${beyond.includes(name) ? '' : `[s3-preference-${name}] `}${own}restores ${name} unchanged`, () => {
     for (const value of values) expect(chosenIn({ [name]: value })).toEqual({ [name]: value })
   })
 }
@@ -70,13 +70,13 @@ test.each<[keyof Preferences, readonly unknown[]]>([
   ['textSize', ['150', 90, 101, 400]],
   ['autoplay', ['true', 1, 0]],
   ['shortcuts', ['true', 1, 0]],
-])('%s that does not fit is left out, and the rest stays', (name, values) => {
+])('drops an invalid %s, and keeps the rest', (name, values) => {
   const other = name === 'layout' ? { theme: 'black' } : { layout: 'left' }
   for (const value of [null, ...values])
     expect(readPreferences(asKept(1, { ...other, [name]: value }))?.chosen).toEqual(other)
 })
 
-test('of lists the newest that fit stay', () => {
+test('keeps the newest items of a list that fit', () => {
   const kept = readPreferences(
     asKept(1, {
       recentSearch: Array.from({ length: 12 }, (_, at) => `${at}`),
@@ -102,19 +102,19 @@ test.each([
   '{"at":5,"chosen":"x"}',
   '{"chosen":null}',
   '{"chosen":[]}',
-])('%j is nothing', (text) => expect(readPreferences(text)).toBeUndefined())
+])('reads %j as nothing', (text) => expect(readPreferences(text)).toBeUndefined())
 
-test.each([undefined, '', '%', '%7B', 'black', '%E0%A4%A'])('a cookie of %j is nothing', (value) =>
+test.each([undefined, '', '%', '%7B', 'black', '%E0%A4%A'])('reads a cookie of %j as nothing', (value) =>
   expect(readPreferenceCookie(value)).toBeUndefined(),
 )
 
-test('a time that is none is the oldest, and what was chosen counts', () => {
+test('reads an invalid time as the oldest, and keeps the choices', () => {
   for (const at of ['soon', null, {}, undefined]) {
     expect(readPreferences(asKept(at, { theme: 'black' }))).toEqual({ at: 0, chosen: { theme: 'black' } })
   }
 })
 
-test('the cookie is never too long for a browser', () => {
+test('never exceeds the length of a cookie', () => {
   const longest = readPreferences(
     asKept(8.64e15, {
       activityPopupId: '市'.repeat(64),
@@ -128,14 +128,15 @@ test('the cookie is never too long for a browser', () => {
   expect(preferenceCookieValue(longest).length).toBeLessThan(3_800)
 })
 
-test('the cookie holds texts that are no text: halves of pairs, quotes, signs of cookies', () => {
+test('preserves unusual text in the cookie: halves of pairs, quotes, separators', () => {
   const chosen = { activityPopupId: '\ud800"; a=b, c\u0000\u2028%' }
   expect(readPreferenceCookie(preferenceCookieValue({ at: 1, chosen }))).toEqual({ at: 1, chosen })
 })
 
-test('[s3-klineInterval-list] the first interval of candles is the default', () => expect(klineIntervals[0]).toBe('1'))
+test('[s3-klineInterval-list] uses the first interval of candles as the default', () =>
+  expect(klineIntervals[0]).toBe('1'))
 
-test('[s3-preference-cookie] [s3-preference-cookie-days] [s9-cookie-days] a cookie keeps what was chosen for 365 days', () => {
+test('[s3-preference-cookie] [s3-preference-cookie-days] [s9-cookie-days] keeps the choices in a cookie for 365 days', () => {
   expect(preferenceCookie).toMatchObject({ name: 'insights_1_preferences', maxAgeS: 365 * 24 * 60 * 60 })
   const chosen = { at: 1, chosen: { theme: 'black', unit: 'EUR' } } as const
   expect(readPreferenceCookie(preferenceCookieValue(chosen))).toEqual(chosen)
@@ -147,4 +148,4 @@ test.each([
   [{ layout: 'center', textSize: 7, theme: 'blue' }, { layout: 'center' }],
   [{ recentSearch: ['a', 7, 'x'.repeat(65), 'b'] }, { recentSearch: ['a', 'b'] }],
   [{ nothingOfOurs: 1 }, {}],
-])('of what was chosen, %j, this is read: %j', (kept, read) => expect(chosenIn(kept)).toEqual(read))
+])('reads the choices %j as %j', (kept, read) => expect(chosenIn(kept)).toEqual(read))

@@ -14,7 +14,7 @@ test.each([
   ['', '/tr/insights', null, '', '/tr/insights'],
   ['', '/zh-TC', 'zh-TC', '/zh-TC', '/'],
   ['', '', null, '', '/'],
-])('%sthe locale of %s is %s', (_ids, pathname, locale, prefix, path) => {
+])('%sreads the locale of %s as %s', (_ids, pathname, locale, prefix, path) => {
   expect(splitPath(pathname)).toEqual({ locale, prefix, path })
 })
 
@@ -39,7 +39,7 @@ for (const [path, name, params] of [
     name === 'home' ? '[s2-index-home]' : `[s2-noIndex-${name}]`,
     ...(inCommunity.includes(name) ? [`[s1-community-${name}]`] : []),
   ]
-  test(`${ids.join(' ')} ${path} is the ${name} route, and search engines may index home alone`, () => {
+  test(`${ids.join(' ')} ${path} is the ${name} route, and only home may be indexed`, () => {
     expect(matchRoute(path)).toEqual({ name, params })
     expect(routes[name].isIndexed).toBe(name === 'home')
   })
@@ -71,7 +71,7 @@ test.each([
   ['/insights/user/settings/articles', 'user', { slug: 'settings/articles' }],
   ['/spot/BTCUSDT', 'spot', { symbolId: 'BTCUSDT' }],
   ['/futures/usdt/BTCUSDT', 'futures', { margin: 'usdt', symbolId: 'BTCUSDT' }],
-] satisfies [string, RouteName, Record<string, string>][])('%s is the %s route', (path, name, params) => {
+] satisfies [string, RouteName, Record<string, string>][])('reads %s as the %s route', (path, name, params) => {
   expect(matchRoute(path)).toEqual({ name, params })
 })
 
@@ -86,19 +86,19 @@ test.each([
   '/spot',
   '/futures/BTCUSDT',
   '/asset',
-])('%s is no route of ours', (path) => expect(matchRoute(path)).toBeUndefined())
+])('reads %s as no route of ours', (path) => expect(matchRoute(path)).toBeUndefined())
 
-test('eight routes have a native screen; profile, search, settings, drafts and fans never do', () => {
+test('has a native screen for eight routes, never for profile, search, settings, drafts or fans', () => {
   const native = Object.entries(routes).flatMap(([name, row]) => (row.screen === null ? [] : [name]))
   expect(native).toEqual(['home', 'post', 'user', 'notification', 'topics', 'topic', 'rank', 'following'])
 })
 
-test('[s2-profile-tracking] one’s own profile has an id for tracking', () =>
+test('[s2-profile-tracking] has a tracking id for one’s own profile', () =>
   expect(routes.profile.trackId).toBe('b3337'))
 
-test('[s1-community-part] insights is a part of the site', () => expect(features).toContain('insights'))
+test('[s1-community-part] has insights as a part of the site', () => expect(features).toContain('insights'))
 
-test('only the home page is indexed', () => {
+test('allows indexing of the home page only', () => {
   expect(Object.entries(routes).flatMap(([name, { isIndexed }]) => (isIndexed ? [name] : []))).toEqual(['home'])
 })
 
@@ -109,18 +109,18 @@ test.each([
   ['rank', '^/insights/rank(?:/(?:.*?))?/?$'],
   ['spot', '^/spot/(?:[A-Za-z0-9]{2,20})/?$'],
   ['futures', '^/futures/(?:[a-z]{2,8})/(?:[A-Za-z0-9]{2,20})/?$'],
-] as const)('the addresses of %s are those of the pattern %s', (name, pattern) => {
+] as const)('matches the addresses of %s by the pattern %s', (name, pattern) => {
   expect(`^${routePattern(name)}$`).toBe(pattern)
 })
 
 const nameOf = (path: string): string => path.replaceAll('/', '-').replace(/^-|-$/g, '')
 
-test('the lists are these rows and no others', () => {
+test('has exactly these rows in its lists', () => {
   expect(allowedExactly).toEqual(exact)
   expect(allowedPrefixes).toEqual(prefixes)
 })
 
-test('[s2-simulation-spot] [s2-simulation-futures] [s2-simulation-locale] the default pages are those of bitcoin', () => {
+test('[s2-simulation-spot] [s2-simulation-futures] [s2-simulation-locale] has the default pages of bitcoin', () => {
   expect(simulationPages).toEqual({ spot: '/spot/BTCUSDT', futures: '/futures/usdt/BTCUSDT' })
   for (const [name, page] of Object.entries(simulationPages)) {
     expect(isAllowedInSimulation(page)).toBe(true)
@@ -146,12 +146,12 @@ describe.each(exact)('%s', (path) => {
 })
 
 // `/asset/spot` and the like are rows of their own.
-test.each(exact.filter((path) => path !== '/asset'))('[s2-exactly] a page below %s is not allowed', (path) => {
+test.each(exact.filter((path) => path !== '/asset'))('[s2-exactly] does not allow a page below %s', (path) => {
   expect(isAllowedInSimulation(`${path}/more`)).toBe(false)
 })
 
 test.each(prefixes.map((prefix) => [nameOf(prefix), prefix]))(
-  '[s2-prefix-%s] whatever begins with %s is allowed',
+  '[s2-prefix-%s] allows everything that begins with %s',
   (_, prefix) => {
     expect(isAllowedInSimulation(prefix)).toBe(true)
     expect(isAllowedInSimulation(`${prefix}more/and/more`)).toBe(true)
@@ -177,7 +177,7 @@ test.each([
   '/order/margin',
   '/subaccount/setting',
   '/trade',
-])('[s2-prefix-others] [s1-simulation] "%s" is not allowed', (path) => {
+])('[s2-prefix-others] [s1-simulation] does not allow "%s"', (path) => {
   expect(isAllowedInSimulation(path)).toBe(false)
   expect(isAllowedInSimulation('/fee')).toBe(true)
 })

@@ -82,11 +82,11 @@ const found = (text: string) => {
   return one && text.slice(one.start, one.end)
 }
 
-test('says a chart in words that are the same in all languages', () => {
+test('describes a chart in words that are the same in all languages', () => {
   expect(words).toBe('BTC/USDT 1h 2026-11-12 08:00 – 2026-11-19 08:00 UTC')
 })
 
-test('finds a chart in a text, with the words that say the same and no others', () => {
+test('finds a chart in a text, with its description and no other words', () => {
   expect(found(textOf('Look.\n\n', '\nAnd more.'))).toBe(`${words} ${urlOf(chart)}`)
   expect(found(textOf('Look: '))).toBe(urlOf(chart))
   expect(found(textOf('').replace('BTC/USDT', 'ETH/USDT'))).toBe(urlOf(chart))
@@ -94,7 +94,7 @@ test('finds a chart in a text, with the words that say the same and no others', 
   expect(found(`Mine: ${urlOf(chart)}`)).toBe(urlOf(chart))
 })
 
-test('finds none on a site that is not ours', () => {
+test('finds no chart of another site', () => {
   const text = `See https://other.example${chartPath(chart)}`
   expect(findChart(text, entitiesOf(text), isOurs)).toBeUndefined()
 })

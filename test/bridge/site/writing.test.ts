@@ -3,7 +3,7 @@ import { cut } from '#bridge/site/cut.ts'
 import { baseOf, searched } from '#bridge/site/searched.ts'
 import { isVisible, lengthOf } from '#bridge/site/writing.ts'
 
-test('length is in code points', () => {
+test('counts length in code points', () => {
   expect([lengthOf(''), lengthOf('a😀行'), lengthOf('👩‍🚀')]).toEqual([0, 3, 3])
 })
 
@@ -23,10 +23,10 @@ test.each([
   ['Egyptian blanks and a note without its head', '\u{13441}\u{13442}\u{1d159}'],
   ['unassigned, private and half characters', '\u0378\ue000\ud800'],
   ['many of them', '\u3164\u2800\ufe0f \u200b'.repeat(50)],
-])('does not see %s', (_, text) => expect(isVisible(text)).toBe(false))
+])('treats %s as invisible', (_, text) => expect(isVisible(text)).toBe(false))
 
 test.each(['a', '0', '.', '😀', '❤️', '👩‍🚀', '🇩🇪', '한', '\u2801', 'é', 'نرم\u200c', '\u3164a', '€', '#️⃣', '…'])(
-  'sees %j',
+  'treats %j as visible',
   (text) => expect(isVisible(text)).toBe(true),
 )
 
@@ -35,7 +35,7 @@ test.each([
   ['a. b.', 5, 'a. b.'],
   [' two\n\n lines\t', 20, 'two lines'],
   ['', 5, ''],
-])('a text that fits stands on one line as it is: %j in %d', (text, length, expected) => {
+])('leaves a text that fits unchanged, on one line: %j in %d', (text, length, expected) => {
   expect(cut(text, length)).toBe(expected)
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['skin', '👍🏽👍🏽👍🏽', 6, '👍🏽…'],
   ['accents', 'e\u0301'.repeat(4), 6, 'e\u0301e\u0301…'],
   ['a pair of surrogates', 'a😀😀😀', 3, 'a…'],
-])('a text is cut with one ellipsis: %s', (_, text, length, expected) => {
+])('cuts a text with one ellipsis: %s', (_, text, length, expected) => {
   expect(cut(text, length)).toBe(expected)
 })
 
@@ -95,7 +95,7 @@ test.each([
   'क्षि'.repeat(200),
   `a${'\u0301'.repeat(900)}`,
   '...'.repeat(300),
-])('no length is exceeded, and no character halved: %j', (text) => {
+])('exceeds no length and splits no character: %j', (text) => {
   for (let length = 1; length < 80; length += 1) {
     const short = cut(text, length)
     expect(short.length).toBeLessThanOrEqual(length)
@@ -110,7 +110,7 @@ test.each([
   ['👍🏽👍🏽👍🏽', 6, '👍🏽…'],
   ['e\u0301'.repeat(4), 6, 'e\u0301e\u0301…'],
   ['Funding is rent, and', 17, 'Funding is rent…'],
-])('an engine without a segmenter cuts %j in %d as well', (text, length, expected) => {
+])('cuts %j in %d without a segmenter too', (text, length, expected) => {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
   expect(cut(text, length)).toBe(expected)
 })
@@ -130,7 +130,7 @@ test.each([
   ['ﻣﺮﺣﺒﺎ', 'مرحبا'],
   ['비트코인', '비트코인'],
   ['१२३', '१२३'],
-])('%j is searched as %j', (text, expected) => {
+])('searches %j as %j', (text, expected) => {
   expect(searched(text)).toBe(expected)
 })
 
@@ -161,7 +161,7 @@ test.each([
   'BTC-USDT-SWAP',
   'BTC/USDT:USDT',
   'B\u200bTCUSDT',
-])('the pair %j is of BTC', (text) => {
+])('reads %j as a pair of BTC', (text) => {
   expect(baseOf(text)).toBe('btc')
 })
 
@@ -171,12 +171,12 @@ test.each([
   ['SUSDUSDT', 'susd'],
   ['ETH/BTC', 'eth'],
   ['1000PEPEUSDT', '1000pepe'],
-])('the pair %j is of %j', (text, coin) => {
+])('reads the pair %j as one of %j', (text, coin) => {
   expect(baseOf(text)).toBe(coin)
 })
 
 test.each(['', 'BTC', 'WBTC', 'usdt', '/usdt', 'USD', 'Bitcoin price in usdt', 'BTC//USDT', 'BTC/ABC', '比特币USDT'])(
-  '%j is no pair',
+  'rejects %j as a pair',
   (text) => {
     expect(baseOf(text)).toBeUndefined()
   },

@@ -97,7 +97,7 @@ async function atGateway(path: string): Promise<Buffer> {
 }
 
 // Debian's ffmpeg and libimage-exiftool-perl; `npm test` installs them where it may.
-describe.skipIf(!readers.every(existsSync))('what other programs find of the place in a film', () => {
+describe.skipIf(!readers.every(existsSync))('the location in a film, as other programs read it', () => {
   /** What could not be followed is not there: it is a test that fails then, not what all tests begin with. */
   const films = new Map<number, { path: string; length: number; shown: Buffer; before: Asked; after: Asked }>()
   beforeAll(async () => {
@@ -123,13 +123,13 @@ describe.skipIf(!readers.every(existsSync))('what other programs find of the pla
   }, 600_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('they are asked about thirty films of ten makers', () => {
+  test('covers thirty films of ten makers', () => {
     expect(new Set(makers.map(({ maker }) => maker)).size).toBe(30)
     expect(new Set(makers.map(({ maker }) => maker.split(',')[0])).size).toBeGreaterThanOrEqual(10)
   })
 
   test.each(makers.map(({ maker, clip }, index) => ({ maker, clip, index })))(
-    '$maker: is there before, is gone after the page and after the gateway, and the film plays on',
+    '$maker: is present before, is removed by the page and by the gateway, and the film still plays',
     async ({ maker, clip, index }) => {
       const film = films.get(index)
       if (!film) throw new Error(`The film of ${maker} could not be followed.`)

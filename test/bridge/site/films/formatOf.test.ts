@@ -17,18 +17,18 @@ test.each([
   ['mp4v', 'MPEG-4 Visual'],
   ['mjpa', 'Motion JPEG'],
   ['vp09', 'VP9'],
-])('pictures of %s in an MP4 are %s', async (codec, name) => {
+])('names video of %s in an MP4 %s', async (codec, name) => {
   expect(await named(films.mp4({ codec }))).toEqual({ kind: 'video', name, isForeign: false })
   expect(await named(films.mp4({ codec, brand: 'qt  ' }))).toMatchObject({ name })
 })
 
-test('H.264 has no need of a name, but in a QuickTime film', async () => {
+test('names H.264 only in a QuickTime film', async () => {
   expect(await named(films.mp4())).toBeUndefined()
   expect(await named(films.mp4({ brand: 'qt  ' }))).toMatchObject({ name: 'QuickTime' })
   expect(await named(films.mp4({ handler: 'soun', codec: 'hvc1' }))).toBeUndefined()
 })
 
-test('a WebM is named by its codec, and an MKV as such', async () => {
+test('names a WebM by its codec, and an MKV as such', async () => {
   expect(await named(films.webm({ codec: 'V_MPEGH/ISO/HEVC' }))).toMatchObject({ name: 'HEVC', isForeign: false })
   expect(await named(films.webm({ brand: 'matroska' }))).toMatchObject({ name: 'MKV', isForeign: true })
 })
@@ -39,7 +39,7 @@ test.each([
   ['FLV', of('', 'FLV\x01')],
   ['MPEG', of('000001ba44')],
   ['MPEG-TS', Buffer.from(`G${'a'.repeat(187)}G${'a'.repeat(187)}`, 'latin1')],
-])('%s is a video that cannot be posted', async (name, bytes) => {
+])('names %s as a video that cannot be posted', async (name, bytes) => {
   expect(await named(bytes)).toEqual({ kind: 'video', name, isForeign: true })
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['TIFF', of('4d4d002a')],
   ['Photoshop', of('', '8BPS')],
   ['JPEG XL', of('ff0a')],
-])('%s is a picture, which some browsers read', async (name, bytes) => {
+])('names %s as a picture that some browsers support', async (name, bytes) => {
   expect(await named(bytes)).toEqual({ kind: 'picture', name, isForeign: false })
 })
 
@@ -62,4 +62,4 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['a text', Buffer.from('Good morning, all. Go on.')],
   ['an MP4 that ends too early', films.mp4({ codec: 'hvc1' }).subarray(0, 60)],
-])('%s has no name of its own', async (_, bytes) => expect(await named(bytes)).toBeUndefined())
+])('gives %s no name', async (_, bytes) => expect(await named(bytes)).toBeUndefined())

@@ -14,7 +14,7 @@ function trackOf(id: number, handler: string, ...tables: readonly Buffer[]): Buf
   return box('trak', box('tkhd', tkhd), box('mdia', hdlr, box('minf', box('stbl', ...tables))))
 }
 
-describe('a film in fragments', () => {
+describe('a fragmented film', () => {
   const [shown, other] = [7, 9]
   const none = [box('stsc', numbers(0, 0)), box('stco', numbers(0, 0))]
   const defaultSize = 11
@@ -107,18 +107,18 @@ describe('a film in fragments', () => {
       [[0, data.length]],
     ],
     ['nothing of a track that the film does not describe', () => [trafOf(0x20000, 12, [], run(0x200, 1, 50))], []],
-  ])('keeps what its tracks claim: %s', async (_, make, ranges) => {
+  ])('keeps the samples of its tracks: %s', async (_, make, ranges) => {
     expect(await keptOf(make)).toEqual(ranges)
   })
 
-  test('of no track is left', async () => {
+  test('keeps nothing without a track', async () => {
     await expect(keptOf(() => [box('traf', run(0x200, 1, 50))])).rejects.toThrow(
       'Invalid MP4: a fragment has no track id.',
     )
   })
 })
 
-describe('sound that is counted in samples of one byte', () => {
+describe('sound counted in samples of one byte', () => {
   const entryFields = (version: number, longs: Readonly<Record<number, number>>, channels = 2, bits = 16): Buffer => {
     // From what every entry begins with: 8 bytes of head, 8 more.
     const fields = Buffer.alloc(72)
@@ -151,11 +151,11 @@ describe('sound that is counted in samples of one byte', () => {
     ['version 1 without samples', entryFields(1, { 36: 0, 44: 10 }), 10],
     ['version 1 without bytes', entryFields(1, { 36: 4, 44: 0 }), 10],
     ['a version that is none', entryFields(3, {}), 10],
-  ])('has what its description says: %s', async (_, fields, bytes) => {
+  ])('has the size in its description: %s', async (_, fields, bytes) => {
     expect(await bytesOfTen(entryOf('twos', fields))).toBe(bytes)
   })
 
-  test('is believed as it is where it says more, where it is no sound, and where its description is too short', async () => {
+  test('keeps its own size if it is larger, if it is no sound, and if its description is too short', async () => {
     const fields = entryFields(0, {})
     expect(await bytesOfTen(entryOf('twos', fields), 'soun', 2)).toBe(20)
     expect(await bytesOfTen(entryOf('twos', fields), 'vide')).toBe(10)
@@ -174,7 +174,7 @@ describe('a track', () => {
       .filter((blank) => blank.at < at + data.length)
       .map((blank) => [blank.at - at, blank.end - at])
 
-  test('whose chunks want more samples than its table of sizes has is kept as far as that goes', async () => {
+  test('keeps the samples that its table of sizes has, if its chunks need more', async () => {
     const runs = box('stsc', numbers(0, 1, 1, 9, 1))
     const sizes = box('stz2', numbers(0, 8, 2), Buffer.from([10, 20]), Buffer.alloc(30, 1))
     expect(await blanksOfData(filmOf(runs, sizes, box('stco', numbers(0, 1, at))))).toEqual([[30, 100]])
@@ -182,7 +182,7 @@ describe('a track', () => {
     expect(await blanksOfData(filmOf(runs, long, box('stco', numbers(0, 1, at))))).toEqual([[30, 100]])
   })
 
-  test('without places, or without the runs of its chunks, keeps nothing', async () => {
+  test('keeps nothing without chunk offsets or chunk runs', async () => {
     const sizes = box('stsz', numbers(0, 10, 2))
     expect(await blanksOfData(filmOf(box('stsc', numbers(0, 1, 1, 2, 1)), sizes))).toEqual([[0, 100]])
     expect(await blanksOfData(filmOf(sizes, box('stco', numbers(0, 1, at))))).toEqual([[0, 100]])
@@ -191,7 +191,7 @@ describe('a track', () => {
     ])
   })
 
-  test('has its places in 64 bits too', async () => {
+  test('reads 64-bit chunk offsets too', async () => {
     const tables = [box('stsc', numbers(0, 1, 1, 2, 1)), box('stsz', numbers(0, 10, 4))]
     const places = box('co64', numbers(0, 2, 0, at + 5, 0, at + 50))
     expect(await blanksOfData(filmOf(...tables, places))).toEqual([
@@ -201,14 +201,14 @@ describe('a track', () => {
     ])
   })
 
-  test('without a table of sizes keeps nothing', async () => {
+  test('keeps nothing without a table of sizes', async () => {
     expect(await blanksOfData(filmOf(box('stsc', numbers(0, 1, 1, 2, 1)), box('stco', numbers(0, 1, at))))).toEqual([
       [0, 100],
     ])
   })
 })
 
-describe('a film that cannot be followed says why', () => {
+describe('a film that cannot be parsed is rejected', () => {
   const cut = (short: number) => Buffer.concat([kind, numbers(short), text('free')])
   const large = box('mdat', Buffer.alloc(8))
   const noNumber = box('trak', box('mdia', box('hdlr', numbers(0, 0), text('vide'), Buffer.alloc(12))))
@@ -225,7 +225,7 @@ describe('a film that cannot be followed says why', () => {
     await expect(blanksIn(film)).rejects.toThrow(why)
   })
 
-  test('but a box of a long length is followed, and one of none to the end', async () => {
+  test('except for a box of a 64-bit length, and one that extends to the end', async () => {
     const note = Buffer.concat([numbers(1), text('uuid'), numbers(0, 24), Buffer.alloc(8, 7)])
     const film = Buffer.concat([kind, note, large, numbers(0), text('note'), Buffer.alloc(30, 7)])
     const at = kind.length
@@ -236,7 +236,7 @@ describe('a film that cannot be followed says why', () => {
     ])
   })
 
-  test('and one that describes itself at greater length than any film', async () => {
+  test('if its description is longer than that of any film', async () => {
     const length = 32 * 1024 * 1024
     const head = Buffer.concat([kind, numbers(length + 1), text('moov')])
     const reads: number[] = []

@@ -27,7 +27,7 @@ describe('a container', () => {
   test.each([
     ['MP4', kind, box('free')],
     ['WebM', webm, Buffer.from('ec80', 'hex')],
-  ])('of many small pieces is read in large ones: %s', async (_, start, over) => {
+  ])('of many small pieces is read in large blocks: %s', async (_, start, over) => {
     const size = start.length + 800_000
     const { readAt, reads } = fileOf(start, over, size)
     await blanksOf(readAt, size)
@@ -37,12 +37,12 @@ describe('a container', () => {
   test.each([
     ['MP4', kind, box('free')],
     ['WebM', webm, Buffer.from('ec80', 'hex')],
-  ])('of more pieces than any film has is left: %s', async (_, start, over) => {
+  ])('of more pieces than any film has is rejected: %s', async (_, start, over) => {
     const size = start.length + over.length * 2_100_000
     await expect(blanksOf(fileOf(start, over, size).readAt, size)).rejects.toThrow('too many elements')
   })
 
-  test('whose table says that it has more samples than the film has bytes is left', async () => {
+  test('whose table has more samples than the film has bytes is rejected', async () => {
     const moovOf = (count: number) => {
       const tables = [
         box('stsc', numbers(0, 1, 1, count, 1)),
@@ -65,7 +65,7 @@ describe('a container', () => {
     }
   })
 
-  test('is not kept in memory where it is blanked, however long that is', async () => {
+  test('is not kept in memory while it is blanked, however long it is', async () => {
     const note = box('uuid', Buffer.alloc(0))
     const length = 190 * 1024 * 1024
     note.writeUInt32BE(length, 0)
@@ -76,7 +76,7 @@ describe('a container', () => {
   })
 })
 
-test('the sound of old codecs, which is counted in bytes that are none, stays whole', async () => {
+test('keeps the whole sound of old codecs, whose sizes are not in bytes', async () => {
   // Stereo of 16 bits: a “sample” of 1 byte has 4.
   const old = Buffer.alloc(28)
   old.writeUInt16BE(2, 16)
@@ -98,7 +98,7 @@ test.each([
   [16, Buffer.from('000a000f00050007', 'hex')],
   [8, Buffer.from('0a0f0507', 'hex')],
   [4, Buffer.from('af57', 'hex')],
-])('what a table of sizes in %i bits says of samples stays, chunk by chunk, and no more', async (bits, sizes) => {
+])('keeps the samples of a table of sizes in %i bits, chunk by chunk, and nothing else', async (bits, sizes) => {
   const at = kind.length + 8
   const tables = [
     box('stsc', numbers(0, 2, 1, 3, 1, 2, 1, 1)),
@@ -143,7 +143,7 @@ test.each([
   ['QuickTime’s sound, version 2', 'soun', 'lpcm', 0, soundOf(2, 36), 'chan'],
   ['sound of ISO’s version 1', 'soun', 'Opus', 1, soundOf(1, 0), 'dOps'],
 ] as const)(
-  'what a description of %s holds that no reader needs is blank, and what is needed stays',
+  'blanks the parts of a description of %s that no reader needs, and keeps the rest',
   async (_, handler, codec, version, fields, needed) => {
     const content = needed === 'wave' ? box('frma', text('mp4a')) : Buffer.alloc(12, 7)
     const note = (type: string) => Buffer.concat([box(type, hidden), box(needed, content), box('uuid', hidden)])
@@ -155,7 +155,7 @@ test.each([
   },
 )
 
-test('what else a QuickTime sound’s own description holds is blank', async () => {
+test('blanks the other parts of a QuickTime sound’s description', async () => {
   const wave = (inner: Buffer) => box('wave', box('frma', text('mp4a')), inner, box('enda', Buffer.from([0, 1])))
   const filmOf = (inner: Buffer) => describedBy('soun', 0, entryOf('mp4a', soundOf(1, 16), wave(inner)))
   expect(await shownOf(filmOf(box('note', hidden)))).toEqual(filmOf(box('free', Buffer.alloc(hidden.length))))
@@ -177,7 +177,7 @@ describe('a WebM', () => {
       element('18538067', element('1654ae6b', ...tracks), element('1f43b675', number('e7', 0), ...groups)),
     ])
 
-  test('shows nothing of what its blocks have beside the picture, whatever that says it is', async () => {
+  test('blanks additions to the picture in its blocks, whatever their type', async () => {
     const tracks = [trackOf(1, 0)]
     for (const id of [undefined, 1, 4, 200]) {
       const added = element('75a1', addition(id, hidden))
@@ -187,7 +187,7 @@ describe('a WebM', () => {
     expect(await shownOf(filmOf(tracks, group(1, other)))).toEqual(filmOf(tracks, group(1, voided(other))))
   })
 
-  test('that is seen through keeps how much, and nothing else', async () => {
+  test('keeps only the alpha channel of a transparent film', async () => {
     const tracks = [trackOf(1, 1), trackOf(2, 0)]
     const [alpha, other, own] = [addition(1, Buffer.alloc(9, 7)), addition(4, hidden), addition(undefined, hidden)]
     const notes = element('75a1', own)
@@ -196,7 +196,7 @@ describe('a WebM', () => {
     )
   })
 
-  test('takes nothing for how much is seen through that says so in another place, or is another kind of note', async () => {
+  test('does not mistake other additions for the alpha channel', async () => {
     const tracks = [trackOf(1, 1)]
     const endsInOne = Buffer.concat([hidden, Buffer.from([1])])
     for (const note of [
@@ -209,14 +209,14 @@ describe('a WebM', () => {
     }
   })
 
-  test('shows nothing of a track’s description that no reader needs', async () => {
+  test('blanks the parts of a track’s description that no reader needs', async () => {
     expect(await shownOf(filmOf([trackOf(1, 0, name, mapping)], group(1)))).toEqual(
       filmOf([trackOf(1, 0, voided(name), voided(mapping))], group(1)),
     )
   })
 })
 
-test('blanks are written over a film piece by piece as they are over the whole', () => {
+test('writes blanks piece by piece as it does over a whole film', () => {
   const blanks = [
     { at: 3, end: 12, head: new Uint8Array([1, 2, 3, 4]) },
     { at: 12, end: 13 },
