@@ -49,7 +49,7 @@ describe('detection', () => {
   })
 
   test.each([
-    ['a start object beside one of our handlers', { protocol: 1 }, ['badge']],
+    ['a start object next to one of our handlers', { protocol: 1 }, ['badge']],
     ['a handler of a name that the exchange chose', undefined, ['acmeOpen']],
   ])('%s: iOS', (_what, start, found) => {
     window.webkit = { messageHandlers: byName(handler, ...found) }

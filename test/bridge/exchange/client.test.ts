@@ -111,8 +111,8 @@ test('[s8-status-error] shows status error even with a success code', async () =
 })
 
 test.each([
-  ['with its words', { status: 'error', msg: 'Not today.' }, 'Not today.'],
-  ['beside other things', { status: 'error', msg: 'Not today.', data: empty }, 'Not today.'],
+  ['with its message', { status: 'error', msg: 'Not today.' }, 'Not today.'],
+  ['next to other fields', { status: 'error', msg: 'Not today.', data: empty }, 'Not today.'],
 ])('[s8-status-error-alone] treats status error without a code as a refusal, %s', async (_, body, words) => {
   answers(body)
   await expect(feed()).rejects.toMatchObject({ name: 'ApiError', code: '', message: words })

@@ -195,12 +195,12 @@ describe.each(['user.fidoLoginOptions', 'user.fidoRegisterOptions'] as const)('t
 
   test.each([
     ['without a challenge', { options: { timeout: 60_000 } }],
-    ['whose challenge is no text', { options: { challenge: 7 } }],
-    ['whose options are a text', { options: 'Y2hhbGxlbmdl' }],
+    ['with a number as the challenge', { options: { challenge: 7 } }],
+    ['with text as options', { options: 'Y2hhbGxlbmdl' }],
     ['without options', {}],
-    ['that is empty', null],
-    ['that is a text', 'options'],
-  ])('are rejected %s', (_, answer) => {
+    ['as an empty answer', null],
+    ['as text', 'options'],
+  ])('are not read %s', (_, answer) => {
     expect(readers[name](answer, { fields: {} })).toBeUndefined()
   })
 })

@@ -78,12 +78,12 @@ test.each([
   ['cut short', JSON.stringify(said).slice(0, 20)],
   ['null', 'null'],
   ['a list', '[]'],
-  ['without beginnings', JSON.stringify({ exactUrls: ['/v1/b'] })],
+  ['without prefixes', JSON.stringify({ exactUrls: ['/v1/b'] })],
   ['without paths', JSON.stringify({ prefixUrls: ['/v1/b'] })],
-  ['with a text for paths', JSON.stringify({ ...said, exactUrls: '/v1/b' })],
+  ['with text instead of paths', JSON.stringify({ ...said, exactUrls: '/v1/b' })],
   ['with a path that is a number', JSON.stringify({ ...said, exactUrls: ['/v1/b', 7] })],
-  ['with a beginning that is none', JSON.stringify({ ...said, prefixUrls: [null] })],
-])('ignores a list that is %s', (_, text) => {
+  ['with an invalid prefix', JSON.stringify({ ...said, prefixUrls: [null] })],
+])('ignores a stored list: %s', (_, text) => {
   kept.set(key, text)
   expect(isListed('/v1/b')).toBeUndefined()
 })

@@ -169,13 +169,13 @@ test('drops invalid entries of a record by name', () => {
 })
 
 test.each([
-  ['a record for a list', { words: [nonEmptyText] }, { words: {} }],
-  ['a list for a record', { one: orEmpty({ text: '' }) }, { one: [] }],
-  ['an odd word in a list of words', { words: [nonEmptyText] }, { words: ['a', 7, 'b'] }],
-  ['an odd text among texts', { by: texts }, { by: { a: '1', b: 2 } }],
-  ['a list for texts', { by: texts }, { by: ['a'] }],
-  ['an odd number among numbers', { by: byName(decimalText) }, { by: { a: '1', b: 'x' } }],
-  ['a list for what goes by names', { by: byName(decimalText) }, { by: ['1'] }],
+  ['a record instead of a list', { words: [nonEmptyText] }, { words: {} }],
+  ['a list instead of a record', { one: orEmpty({ text: '' }) }, { one: [] }],
+  ['an invalid word in a list of words', { words: [nonEmptyText] }, { words: ['a', 7, 'b'] }],
+  ['an invalid text among texts', { by: texts }, { by: { a: '1', b: 2 } }],
+  ['a list instead of texts', { by: texts }, { by: ['a'] }],
+  ['an invalid number among numbers', { by: byName(decimalText) }, { by: { a: '1', b: 'x' } }],
+  ['a list instead of a record by name', { by: byName(decimalText) }, { by: ['1'] }],
 ])('counts %s under its field', (_, shape, value) => {
   const odd = newOdd()
   expect(read(shape)(value, odd)).toBeDefined()

@@ -141,7 +141,7 @@ const odd: readonly (readonly [string, () => Response | Promise<Response>])[] = 
   ['a refusal', () => new Response(envelope(post(), '20403'))],
   ['a refusal inside of a success', () => new Response(envelope({ code: '00020', msg: 'x' }))],
   ['patience', () => new Response(envelope(post(), 429), { status: 429 })],
-  ['patience without a word', () => new Response(null, { status: 429 })],
+  ['a 429 without a message', () => new Response(null, { status: 429 })],
   ['a code of patience', () => new Response(envelope(post(), 429))],
   ['a fault', () => new Response(envelope(post()), { status: 503 })],
   ['an error by its status', () => new Response(JSON.stringify({ code: '00000', status: 'error', data: post() }))],
@@ -294,7 +294,7 @@ describe('charts', () => {
     ['with anything invalid', postWith({ ...chart, to: from })],
     ['of a post without one', post()],
     ['of a post that was removed', postWith(chart, { deleted: true } as never)],
-    ['whose link is none', postWith(chart, { entities: [{ type: 'link', url: 3 }] as never })],
+    ['with an invalid link', postWith(chart, { entities: [{ type: 'link', url: 3 }] as never })],
   ])('draws no chart %s', async (_, answer) => {
     const { fetch, asked } = exchange(answer)
     expect((await fetchPreview(address, fetch, site))?.image?.url).not.toBe(`${site.origin}${picture}`)

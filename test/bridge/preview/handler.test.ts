@@ -107,7 +107,7 @@ test.each([
 })
 
 test.each([
-  ['who has a session', { headers: { cookie: 'theme=black; acme_session=token' } }],
+  ['a reader with a session', { headers: { cookie: 'theme=black; acme_session=token' } }],
   ['HEAD', { method: 'HEAD' }],
 ])('does not request the API for %s', async (_, init) => {
   const { fetch, asked } = answering(post())

@@ -58,11 +58,11 @@ describe.each<[string, StorageFailure, () => void]>([
   ['is full', 'full', () => storage.setItem.mockImplementation(throwing('QuotaExceededError'))],
   ['is full, in old Firefox', 'full', () => storage.setItem.mockImplementation(throwing('NS_ERROR_DOM_QUOTA_REACHED'))],
   [
-    'cannot even be asked for',
+    'throws on access',
     'denied',
     () => Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: throwing('SecurityError') }),
   ],
-])('where storage %s', (_, reason, begin) => {
+])('when storage %s', (_, reason, begin) => {
   test('keeps a value for the page, and reports this once', async () => {
     const { readLocal, writeLocal } = await load()
     begin()

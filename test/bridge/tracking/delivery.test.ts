@@ -197,7 +197,7 @@ describe('an exchange that refuses events', () => {
   })
 })
 
-describe('a page that goes away', () => {
+describe('a page that is hidden or closed', () => {
   test('[s4-hidden-uploads] sends its events at once when hidden, in a request that outlives it, and deletes them when it is answered', async () => {
     const { tracker, hide } = await world.visit()
     void tracker.track(click(1))

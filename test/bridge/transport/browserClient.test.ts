@@ -84,7 +84,7 @@ const trusting = { certificates: async () => [certificate.publicKey] }
 describe('the certificates of the configuration', () => {
   test.each([
     ['a public key vouches', true, certificate.publicKey],
-    ['a public key beside a path vouches', true, ['exchange.pem', certificate.publicKey] as const],
+    ['a public key next to a path vouches', true, ['exchange.pem', certificate.publicKey] as const],
     ['a path alone, which only a build can read, does not vouch', false, 'exchange.pem'],
   ])('verify the exchange’s key: %s', async (_, isSigned, pem) => {
     const { like } = await open({}, { ...sandbox, signing: { ...sandbox.signing, certificate: pem } })

@@ -87,7 +87,7 @@ test('fetches data that native keeps at a path, for as long as the caller waits'
 test.each([
   ['a time', null, 1_764_460_800_000],
   ['a date', null, '2026-11-30T00:00:00Z'],
-  ['a path beside its data', { posts: [] }, '/v1/social/public/feed'],
+  ['a path next to its data', { posts: [] }, '/v1/social/public/feed'],
 ])('does not read %s in a field `at` of the exchange’s own envelope as an address', async (_, data, at) => {
   const client = clientOf(async () => ({ code: '00000', msg: '', data, at }))
   await client.call('social.feed', { tab: 'hot' }).catch(() => undefined)

@@ -153,12 +153,12 @@ describe('reads the newer of local storage and the cookie', () => {
 
   test.each<[what: string, stored: string, own: string, isBlack: boolean]>([
     ['the cookie alone', '', kept(0, black), true],
-    ['the cookie, where it is newer', kept(1, {}), kept(3, black), true],
-    ['local storage, where it is newer', kept(3, black), kept(2, {}), true],
-    ['local storage, where both are as old', kept(1, black), kept(1, {}), true],
-    ['no cookie that is older', kept(3, {}), kept(2, black), false],
-    ['no cookie that says nothing', kept(1, black), kept(2, null), true],
-    ['no time that is none', kept(1, black), kept('soon', {}), true],
+    ['the cookie if it is newer', kept(1, {}), kept(3, black), true],
+    ['local storage if it is newer', kept(3, black), kept(2, {}), true],
+    ['local storage if both are equally old', kept(1, black), kept(1, {}), true],
+    ['not an older cookie', kept(3, {}), kept(2, black), false],
+    ['not an empty cookie', kept(1, black), kept(2, null), true],
+    ['not an invalid time', kept(1, black), kept('soon', {}), true],
   ])('%s', (_, stored, own, isBlack) => {
     document.head.innerHTML = '<meta name="theme-color">'
     if (stored) localStorage.setItem('insights/1/preferences', stored)

@@ -52,7 +52,7 @@ test('sends a request when the current state is unknown', async () => {
   expect(asked.map(({ on }) => on)).toEqual([false])
 })
 
-test('the last of several changes wins, and all get the same outcome', async () => {
+test('sends the last of several changes, and gives all of them the same outcome', async () => {
   const { page, asked, set } = oneToggle()
   const done = [true, false, true, false].map((on) => set(on))
   expect(asked.map(({ on }) => on)).toEqual([true])

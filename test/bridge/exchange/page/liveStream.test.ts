@@ -262,7 +262,7 @@ describe('a stream', () => {
   test.each([
     ['204', () => new Response(null, { status: 204 })],
     ['401', json(401, '00005')],
-    ['404 of a stranger’s server', () => new Response('Not found', { status: 404 })],
+    ['404 of a foreign server', () => new Response('Not found', { status: 404 })],
     ['a page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
     ['an answer without a stream', json(200, '00000')],
     ['the end of a session', json(200, '00004')],

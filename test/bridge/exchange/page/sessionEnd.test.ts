@@ -178,7 +178,7 @@ describe('cookies', () => {
     expect(said.filter((text) => !text.startsWith(`${session}=;`) || !text.includes('Max-Age=0'))).toEqual([])
   })
 
-  test('where nothing can be stored and nothing is left, starts as a visitor after a reload', () => {
+  test('starts as a visitor after a reload if nothing can be stored or removed', () => {
     const refuse = () => {
       throw new DOMException('Refused.', 'SecurityError')
     }

@@ -111,15 +111,15 @@ describe('a key pair', () => {
   test.each([
     ['without its private key', { ...pair, privateKey: '' }],
     ['without its public key', { ...pair, publicKey: '' }],
-    ['whose public key is no text', { ...pair, publicKey: 7 }],
+    ['with a number as its public key', { ...pair, publicKey: 7 }],
     ['without its time', { ...pair, timestamp: '' }],
-    ['whose private key is some object', { ...pair, privateKey: {} }],
-    ['that is null', null],
-    ['that is a list', [pair]],
-    ['of an algorithm that there is not', { ...pair, algorithm: 'rsa512' }],
+    ['with an object as its private key', { ...pair, privateKey: {} }],
+    ['as null', null],
+    ['as a list', [pair]],
+    ['of an unknown algorithm', { ...pair, algorithm: 'rsa512' }],
     ['of an older version', { pub: 'public', priv: 'private' }],
-    ['that is text', 'public private'],
-  ])('is rejected %s', async (_, damaged) => {
+    ['as text', 'public private'],
+  ])('is not read %s', async (_, damaged) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await openStorageArea('common').set('pair user u1', damaged)
     expect(await keyStore.read('user u1')).toBeUndefined()

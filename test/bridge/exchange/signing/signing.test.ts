@@ -105,12 +105,12 @@ test.each([
   ['/v1/social/publish/publishArticleLater', 0],
   ['/v1/social/publish/saveToDraft', 1],
   ['/v1/user/overview/userinfo', 2],
-])('the mode of %s is %i: by exact path, else longest prefix, else 2', (path, mode) => {
+])('gives %s the mode %i: by exact path, else longest prefix, else 2', (path, mode) => {
   const config = readSignConfig(goodConfig)
   expect(config && modeOf(config, path)).toBe(mode)
 })
 
-test('a path may have mode 2 although a shorter prefix has another', () => {
+test('allows mode 2 for a path although a shorter prefix has another', () => {
   const config = readSignConfig({ ...goodConfig, signModes: { '/v1/social/': 0, '/v1/social/publish/': 2 } })
   expect(config && modeOf(config, '/v1/social/publish/publishMessage')).toBe(2)
 })
@@ -212,7 +212,7 @@ describe('a log-in', () => {
   })
 })
 
-test('the next request follows a log-in or log-out of another tab', async () => {
+test('follows a log-in or log-out of another tab at the next request', async () => {
   const { signing, kept, session } = openSigning()
   await signing.prepare(logIn)
   Object.assign(session, { token: 't1', userId: 'u1' })
@@ -549,17 +549,20 @@ describe('on plain HTTP', () => {
   })
 })
 
-test.each(['verify', 'signer'] as const)('the next request sets up what a lost script prevented (%s)', async (part) => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const lost = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  const engine = { ...webCrypto, [part]: lost.mockImplementation(webCrypto[part]) }
-  const { signing, reports, asked } = openSigning(goodConfig, { engine })
-  expect((await signing.prepare(publish)).headers).not.toHaveProperty('device-sign')
-  expect((await signing.prepare(publish)).headers['device-sign']).toBeTruthy()
-  await signing.prepare(publish)
-  expect([lost.mock.calls.length, asked(), reports]).toEqual([2, 2, []])
-  vi.restoreAllMocks()
-})
+test.each(['verify', 'signer'] as const)(
+  'sets up at the next request what a lost script prevented (%s)',
+  async (part) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const lost = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    const engine = { ...webCrypto, [part]: lost.mockImplementation(webCrypto[part]) }
+    const { signing, reports, asked } = openSigning(goodConfig, { engine })
+    expect((await signing.prepare(publish)).headers).not.toHaveProperty('device-sign')
+    expect((await signing.prepare(publish)).headers['device-sign']).toBeTruthy()
+    await signing.prepare(publish)
+    expect([lost.mock.calls.length, asked(), reports]).toEqual([2, 2, []])
+    vi.restoreAllMocks()
+  },
+)
 
 test('does not report a backup whose script fails to load', async () => {
   const generate = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /forge.js'))
@@ -576,14 +579,14 @@ test('reports why each backup failed', async () => {
   expect(reports).toEqual([said, said])
 })
 
-test('a log-in reuses the set-up, without another request for the configuration', async () => {
+test('reuses the set-up for a log-in, without another request for the configuration', async () => {
   const { signing, asked } = openSigning()
   await signing.prepare(publish)
   await signing.prepare(logIn)
   expect(asked()).toBe(1)
 })
 
-test('a set-up that fails late does not affect a newer one', async () => {
+test('ignores a set-up that fails late in favour of a newer one', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   let fail = (_: Error): void => {}
   const never = new Promise((_, reject) => {
@@ -606,7 +609,7 @@ test('a set-up that fails late does not affect a newer one', async () => {
 test.each([
   ['did not come', () => Promise.reject(new Error('The exchange could not be reached.'))],
   ['could not be read', () => ({})],
-])('the next request asks for a configuration that %s', async (_, first) => {
+])('requests a configuration at the next request that %s', async (_, first) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { signing, asked } = openSigning((count: number) => (count === 1 ? first() : goodConfig))
   expect((await signing.prepare(publish)).headers).not.toHaveProperty('device-sign')
@@ -635,7 +638,7 @@ test('makes backups for visitors, not in a session', async () => {
   expect(backUp).toHaveBeenCalledTimes(1)
 })
 
-test('warmUp prepares everything that sealing a log-in needs', async () => {
+test('prepares everything that sealing a log-in needs on warmUp', async () => {
   const { logIn: load } = openSigning().parts
   const loaded = vi.fn(load)
   const { signing, kept, asked } = openSigning(goodConfig, { logIn: loaded })

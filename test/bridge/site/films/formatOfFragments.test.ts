@@ -150,7 +150,7 @@ describe('sound counted in samples of one byte', () => {
     ['version 2: frames of a packet and its bytes', entryFields(2, { 68: 2, 64: 9 }), 45],
     ['version 1 without samples', entryFields(1, { 36: 0, 44: 10 }), 10],
     ['version 1 without bytes', entryFields(1, { 36: 4, 44: 0 }), 10],
-    ['a version that is none', entryFields(3, {}), 10],
+    ['an unknown version', entryFields(3, {}), 10],
   ])('has the size in its description: %s', async (_, fields, bytes) => {
     expect(await bytesOfTen(entryOf('twos', fields))).toBe(bytes)
   })

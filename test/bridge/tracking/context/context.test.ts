@@ -31,9 +31,9 @@ test.each([
 })
 
 test.each([
-  ['its kind', { type: 'wifi', effectiveType: '4g' }, 'wifi'],
-  ['how fast it is, where that is all', { effectiveType: '3g' }, '3g'],
-  ['nothing, where the browser does not tell', undefined, ''],
+  ['its type', { type: 'wifi', effectiveType: '4g' }, 'wifi'],
+  ['its speed, if only that is known', { effectiveType: '3g' }, '3g'],
+  ['nothing if the browser does not report it', undefined, ''],
 ])('reports of the network %s', async (_, connection, expected) => {
   world.navigatorMore = { connection }
   expect((await eventOn('/insights'))?.network_type).toBe(expected)

@@ -286,8 +286,8 @@ test('begins a list as usual if storage is denied', async () => {
 })
 
 test.each([
-  ['is asked for', hundred, 'ready', 10],
-  ['is said to be without a network', lost, 'offline', 0],
+  ['is requested', hundred, 'ready', 10],
+  ['is reported as offline', lost, 'offline', 0],
 ])(
   'when the code that restores a position never loads, the list %s all the same',
   async (_, makeLoad, phase, length) => {

@@ -236,7 +236,7 @@ describe('the headers and cookies of a request', () => {
     expect(made[0]?.withCredentials).toBe(credentials === 'include')
   })
 
-  describe('only the content type, where an origin does not allow the headers', () => {
+  describe('an origin that does not allow the headers', () => {
     const bases = { config: 'https://api.exchange.example', report: 'https://collector.example' }
     const reported = () => {
       const heard: string[] = []
