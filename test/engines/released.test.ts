@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Network, openNetwork } from '../support/network.ts'
 import { openSession } from '../support/reading.ts'
 import { openReleasesSite, type ReleasesSite } from '../support/released.ts'
@@ -118,6 +118,7 @@ describe.each(engines)('%s with the service worker', (_, isThere, openEngine) =>
     { timeout: 120_000 },
     async () => {
       const hands = handsOn(page)
+      onTestFinished(() => network.restore())
       const feed = `${network.origin}/insights`
       await page.open(feed)
       await hands.sees('main .post-card')
@@ -128,6 +129,24 @@ describe.each(engines)('%s with the service worker', (_, isThere, openEngine) =>
       await page.open(feed)
       await hands.sees('main .post-card')
       expect(await page.run(() => navigator.serviceWorker.controller !== null)).toBe(true)
+      // The page stores its lists when it is idle.
+      await hands.wait(
+        () =>
+          page.run(
+            () =>
+              new Promise<boolean>((resolve) => {
+                const opening = indexedDB.open('insights')
+                opening.onsuccess = () => {
+                  const keys = opening.result.transaction('requests').objectStore('requests').getAllKeys()
+                  keys.onsuccess = () => {
+                    opening.result.close()
+                    resolve(keys.result.some((key) => String(key).startsWith('list ')))
+                  }
+                }
+              }),
+          ),
+        'The feed is not stored.',
+      )
       network.cut()
       await page.open(feed)
       await hands.sees('main .post-card')
