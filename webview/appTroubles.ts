@@ -1,5 +1,5 @@
 import type { Exchange } from '#bridge/config.ts'
-import type { HeedCode } from '#bridge/exchange/client.ts'
+import type { CodeHandler } from '#bridge/exchange/client.ts'
 import { isSignatureCode } from '#bridge/exchange/codes.ts'
 import type { ClientState } from '#bridge/exchange/headers.ts'
 import { fetchData } from '#bridge/exchange/largeAnswer.ts'
@@ -20,7 +20,7 @@ export interface AppTroubles extends MoreSending {
    * Does what a code asks for: what native could not mend is said, and a session that is over is ended by native, who may have done
    * so. The same log-out comes once in 2 s.
    */
-  readonly heed: HeedCode
+  readonly onCode: CodeHandler
 }
 
 export function createAppTroubles(exchange: Exchange, state: () => ClientState): AppTroubles {
@@ -34,14 +34,14 @@ export function createAppTroubles(exchange: Exchange, state: () => ClientState):
   })
 
   return {
-    heed(code, message) {
+    onCode(code, message) {
       const isOver = !isSignatureCode(code) || code === invalid
-      const heed = (sentence: string) => {
+      const handle = (sentence: string) => {
         notify(sentence)
         if (isOver) end()
       }
-      if (message || !isOver) heed(message)
-      else void localSessionWords().then(({ sessionOver }) => heed(sessionOver))
+      if (message || !isOver) handle(message)
+      else void localSessionWords().then(({ sessionOver }) => handle(sessionOver))
     },
     fetchData,
     // Public reads go by fetch, on HTTPS, and nothing else goes.

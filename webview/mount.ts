@@ -145,7 +145,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   const client = createClientOn(
     transport.call,
     notify,
-    (...said) => troubles().then(({ heed }) => heed(...said), console.warn),
+    (...said) => troubles().then(({ onCode }) => onCode(...said), console.warn),
     adapter,
     loadSessionWords,
   )

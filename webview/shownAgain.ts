@@ -21,17 +21,17 @@ export function whenShownAgain(bridge: Bridge, told: readonly boolean[], show: (
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) again()
   }
-  const heed = (isVisible: boolean) => {
+  const onVisible = (isVisible: boolean) => {
     if (isVisible) again()
     else clearTimeout(timer)
   }
-  const onVisibility = () => heed(document.visibilityState === 'visible')
-  const stopHearing = bridge.on('visibility', ({ visible }) => heed(visible))
+  const onVisibility = () => onVisible(document.visibilityState === 'visible')
+  const stopHearing = bridge.on('visibility', ({ visible }) => onVisible(visible))
   const timer = setTimeout(again, answerTimeoutMs)
   window.addEventListener('pageshow', onPageShow)
   document.addEventListener('visibilitychange', onVisibility)
   // A page is covered before it is uncovered: what was said before is of an earlier time.
   const covered = told.indexOf(false)
-  if (covered >= 0) for (const isVisible of told.slice(covered)) heed(isVisible)
+  if (covered >= 0) for (const isVisible of told.slice(covered)) onVisible(isVisible)
   return stop
 }

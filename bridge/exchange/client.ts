@@ -60,7 +60,7 @@ const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
   })
 
 /** Handles codes of the session or the signature, and notifies the reader. */
-export type HeedCode = (code: string, message: string) => void
+export type CodeHandler = (code: string, message: string) => void
 
 /** What does a call in the exchange's own shapes, where those are others. */
 const adapting = () => late(() => import('./adapt/adapted.ts'))
@@ -81,7 +81,7 @@ const unnamedWord = (words?: LoadSessionMessages): Promise<string> =>
 export function createClientOn(
   send: CallSender,
   notify: Notify,
-  heed?: HeedCode,
+  onCode?: CodeHandler,
   adapter?: LoadAdapter,
   words?: LoadSessionMessages,
 ): Client {
@@ -109,7 +109,7 @@ export function createClientOn(
         onBusy?.(msg)
         return untilAborted(signal)
       }
-      if (heed && isAboutSession(code, row.path)) heed(code, msg)
+      if (onCode && isAboutSession(code, row.path)) onCode(code, msg)
       else if (!silent) notify(msg)
       throw new ApiError(code, msg)
     },

@@ -167,7 +167,7 @@ export function createCodeHandler(actions: CodeActions) {
     if (isForced && isOver()) return
     // Later rejections, such as of the log-out itself, have the same cause, which has been shown.
     if (isKeyless) return
-    const heed = (sentence: string): void => {
+    const handle = (sentence: string): void => {
       say(sentence)
       isEnding ||= isForced
       if (isEnding) keepLogOutNotices(words)
@@ -175,13 +175,13 @@ export function createCodeHandler(actions: CodeActions) {
       if (code === '00020') void lookForKeys()
     }
     if (text || !isForced) {
-      heed(text)
+      handle(text)
       return
     }
     const session = sessionNow?.()
     // Words take a while to come, and another tab may log in meanwhile: its session is not the one that is over.
     void wordsFrom(own).then(({ sessionOver }) => {
-      if (!isOver() && sessionNow?.() === session) heed(sessionOver)
+      if (!isOver() && sessionNow?.() === session) handle(sessionOver)
     })
   }
 }

@@ -105,7 +105,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
       sessionNow: () => readSession(cookies).token,
       words: options.messages,
     }
-    return { logOut, heed: createCodeHandler({ notify, refetch, report, logOut: end, ...looks }) }
+    return { logOut, onCode: createCodeHandler({ notify, refetch, report, logOut: end, ...looks }) }
   })
 
   // The least of the open calls. Where it fails, the device's own time is tried.
@@ -128,7 +128,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
     notify,
     (code, message) =>
       void session().then(
-        ({ heed }) => heed(code, message),
+        ({ onCode }) => onCode(code, message),
         (error: unknown) => {
           warn(error)
           // What it asks for cannot be done now; the next such answer asks for it again.

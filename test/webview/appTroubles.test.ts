@@ -80,14 +80,14 @@ test.each([
   ['00022', '', undefined],
 ])('%s with the message “%s” shows “%s”, so that every log-out has a reason', async (code, message, heard) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  createAppTroubles(exchange, state).heed(code, message)
+  createAppTroubles(exchange, state).onCode(code, message)
   await vi.waitFor(() => expect(said()).toEqual(heard === undefined ? [] : [heard]))
 })
 
 test('shows a reason in the reader’s language when a session ends without a message', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   setPathLocale('de')
-  createAppTroubles(exchange, state).heed('00004', '')
+  createAppTroubles(exchange, state).onCode('00004', '')
   await vi.waitFor(() => expect(said()).toEqual(['Du wurdest abgemeldet.']))
 })
 

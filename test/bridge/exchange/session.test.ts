@@ -41,22 +41,22 @@ test.each([
   ['[s8-code-00023] [s8-action-00023] [s4-invalid] [s8-removeLoginStatus]', '00023', 'toast report logOut'],
 ])('%s %s leads to: %s', (_ids, code, wanted) => {
   const done: string[] = []
-  const heed = createCodeHandler({
+  const handleCode = createCodeHandler({
     notify: (message) => done.push(message),
     refetch: () => done.push('refetch'),
     logOut: () => done.push('logOut'),
     report: (event, reason) => done.push(event === 'removeLoginStatus' && reason === '00023' ? 'report' : 'wrong'),
     isOver: () => false,
   })
-  heed(code, 'toast')
+  handleCode(code, 'toast')
   expect(done.join(' ')).toBe(wanted)
 })
 
 test('[s8-logout-debounce] shows one message and logs out once for a burst of invalid signatures', () => {
   const notify = vi.fn()
   const logOut = vi.fn()
-  const heed = createCodeHandler({ notify, logOut, refetch: () => {}, report: () => {}, isOver: () => false })
-  for (let at = 0; at < 5; at++) heed('00023', 'The signature is not valid.')
+  const handleCode = createCodeHandler({ notify, logOut, refetch: () => {}, report: () => {}, isOver: () => false })
+  for (let at = 0; at < 5; at++) handleCode('00023', 'The signature is not valid.')
   expect([notify.mock.calls.length, logOut.mock.calls.length]).toEqual([1, 1])
 })
 
@@ -65,7 +65,7 @@ function codes(told: { readonly isOver?: boolean } = {}) {
   const [notify, logOut, refetch, report, hasLostKeys] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn(async () => false)]
   const isOver = () => told.isOver === true
   return {
-    heed: createCodeHandler({ notify, logOut, refetch, report, isOver, hasLostKeys }),
+    handleCode: createCodeHandler({ notify, logOut, refetch, report, isOver, hasLostKeys }),
     notify,
     logOut,
     hasLostKeys,
@@ -85,47 +85,47 @@ describe('the message about a signature', () => {
   })
 
   test('[s8-toast-debounce] is shown once within two seconds, and again afterwards', () => {
-    const { heed, notify } = codes()
+    const { handleCode, notify } = codes()
     vi.advanceTimersByTime(60_000)
-    heed('00022', 'It has expired.')
+    handleCode('00022', 'It has expired.')
     vi.advanceTimersByTime(1_999)
-    heed('00022', 'It has expired.')
+    handleCode('00022', 'It has expired.')
     expect(notify).toHaveBeenCalledTimes(1)
-    heed('00021', 'It is another mode.')
+    handleCode('00021', 'It is another mode.')
     expect(notify).toHaveBeenCalledTimes(2)
     vi.advanceTimersByTime(2_000)
-    heed('00022', 'It has expired.')
+    handleCode('00022', 'It has expired.')
     expect(notify).toHaveBeenCalledTimes(3)
   })
 
   test('is not repeated while the session ends, however long that takes', () => {
-    const { heed, notify } = codes()
-    heed('00023', 'It is not valid.')
+    const { handleCode, notify } = codes()
+    handleCode('00023', 'It is not valid.')
     vi.advanceTimersByTime(10_000)
-    heed('00023', 'It is not valid.')
+    handleCode('00023', 'It is not valid.')
     expect(notify).toHaveBeenCalledTimes(1)
   })
 
   test('is repeated after the reload if it ends the session, and only then', () => {
-    codes().heed('00022', 'It has expired.')
+    codes().handleCode('00022', 'It has expired.')
     expect(takeLogOutNotices()).toEqual([])
-    codes().heed('00023', 'It is not valid.')
+    codes().handleCode('00023', 'It is not valid.')
     expect(takeLogOutNotices()).toEqual(['It is not valid.'])
   })
 
   test('checks for missing keys only on a missing signature', () => {
-    const { heed, hasLostKeys } = codes()
-    for (const code of ['00021', '00022', '00023']) heed(code, code)
+    const { handleCode, hasLostKeys } = codes()
+    for (const code of ['00021', '00022', '00023']) handleCode(code, code)
     expect(hasLostKeys).not.toHaveBeenCalled()
-    heed('00020', 'It is missing.')
+    handleCode('00020', 'It is missing.')
     expect(hasLostKeys).toHaveBeenCalledTimes(1)
   })
 
   test.each(['00023', '00004'])('does not end a session that is already over: %s', (code) => {
-    const { heed, notify, logOut } = codes({ isOver: true })
-    heed(code, 'It is over.')
+    const { handleCode, notify, logOut } = codes({ isOver: true })
+    handleCode(code, 'It is over.')
     expect([notify.mock.calls.length, logOut.mock.calls.length]).toEqual([0, 0])
-    heed('00022', 'It has expired.')
+    handleCode('00022', 'It has expired.')
     expect(notify).toHaveBeenCalledTimes(1)
   })
 })
@@ -238,7 +238,7 @@ test('does not end a session that another tab has begun while the message loaded
     })
   }
   const happened: string[] = []
-  const heed = createCodeHandler({
+  const handleCode = createCodeHandler({
     notify: (message) => happened.push(message),
     logOut: () => happened.push('logOut'),
     refetch: () => {},
@@ -248,13 +248,13 @@ test('does not end a session that another tab has begun while the message loaded
     words,
   })
   const saying = (sessionOver: string) => say({ ...sessionWords, sessionOver })
-  heed('00004', '')
+  handleCode('00004', '')
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
   session = 'new'
   saying('The old one is over.')
 
   // What would come of it comes before what comes of this.
-  heed('00004', '')
+  handleCode('00004', '')
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
   saying('The new one is over.')
   await vi.waitFor(() => expect(happened).toEqual(['The new one is over.', 'logOut']))
@@ -424,9 +424,9 @@ describe('lost keys', () => {
   })
 
   describe('a session that cannot be signed', () => {
-    const heeding = (actions: Partial<CodeActions>) => {
+    const openHandler = (actions: Partial<CodeActions>) => {
       const done: string[] = []
-      const heed = createCodeHandler({
+      const handleCode = createCodeHandler({
         notify: (message) => done.push(message),
         logOut: () => done.push('logOut'),
         refetch: () => {},
@@ -434,35 +434,37 @@ describe('lost keys', () => {
         isOver: () => false,
         ...actions,
       })
-      return { done, heed }
+      return { done, handleCode }
     }
 
     test('ends with one message, which is repeated after the reload; later refusals are not shown', async () => {
-      const { done, heed } = heeding({ hasLostKeys: async () => true })
-      heed('00020', 'Sign it.')
+      const { done, handleCode } = openHandler({ hasLostKeys: async () => true })
+      handleCode('00020', 'Sign it.')
       await pass(0)
-      heed('00023', 'The signature is not valid.')
-      heed('00021', 'Another mode.')
+      handleCode('00023', 'The signature is not valid.')
+      handleCode('00021', 'Another mode.')
       await pass(3_000)
       expect(done).toEqual(['Sign it.', sessionWords.keysLost, 'logOut'])
       expect(takeLogOutNotices()).toEqual([sessionWords.keysLost])
     })
 
     test('continues if that could not be determined', async () => {
-      const { done, heed } = heeding({ hasLostKeys: () => Promise.reject(new Error('The storage is denied.')) })
-      heed('00020', 'Sign it.')
+      const { done, handleCode } = openHandler({
+        hasLostKeys: () => Promise.reject(new Error('The storage is denied.')),
+      })
+      handleCode('00020', 'Sign it.')
       await pass(3_000)
       expect(done).toEqual(['Sign it.'])
     })
 
     test('is checked by one check at a time, and again if not found', async () => {
       const hasLost = vi.fn(async () => false)
-      const { heed } = heeding({ hasLostKeys: hasLost })
-      heed('00020', 'Sign it.')
-      heed('00020', 'Sign it.')
+      const { handleCode } = openHandler({ hasLostKeys: hasLost })
+      handleCode('00020', 'Sign it.')
+      handleCode('00020', 'Sign it.')
       expect(hasLost).toHaveBeenCalledTimes(1)
       await pass(0)
-      heed('00020', 'Sign it.')
+      handleCode('00020', 'Sign it.')
       expect(hasLost).toHaveBeenCalledTimes(2)
     })
 
@@ -474,8 +476,8 @@ describe('lost keys', () => {
       async (code, text, sentence) => {
         const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
         const lost = new Error('lost')
-        const { done, heed } = heeding({ hasLostKeys: async () => true, words: () => Promise.reject(lost) })
-        heed(code, text)
+        const { done, handleCode } = openHandler({ hasLostKeys: async () => true, words: () => Promise.reject(lost) })
+        handleCode(code, text)
         await pass(3_000)
         expect(done.slice(-2)).toEqual([sentence, 'logOut'])
         expect(warn).toHaveBeenCalledWith(
