@@ -76,7 +76,6 @@ export const noParsers: Readonly<Record<string, string>> = {
   ]),
   'web/lib/content/exchangeLink.ts': 'fills in an address of the exchange’s own configuration',
   'web/features/account/watchOtherTabs.ts': 'cuts the one small value that it has kept',
-  'web/features/account/login/third/wallets.ts': 'looks at the first signs of an address of 100 KB at most',
   'bridge/site/callingCodes.ts': 'reads a table of our own',
   'bridge/site/hosting.ts': 'holds an address against patterns of our own table, and reads headers of 16 KB at most',
   'bridge/preview/cards.ts': 'looks at twenty times what a card shows, and no further',
@@ -104,7 +103,8 @@ export const noParsers: Readonly<Record<string, string>> = {
     'reads what the editor has written, with a class of signs between two quotes',
   'web/features/account/login/qr/ConfirmLogIn.tsx': 'asks latinDigits, and leaves out signs one by one',
   'web/features/account/login/third/secret.ts': 'reads bytes that this browser has made',
-  'web/features/account/login/third/wallet.ts': 'reads what a wallet says, a line of it',
+  'web/features/account/login/third/wallet.ts':
+    'reads what a wallet says, a line of it; looks at the first signs of a picture’s address',
   'web/features/notifications/screen/NotificationItem.tsx': 'cuts a sentence of our own at one mark',
   'web/features/post/screen/PostContent.tsx': 'looks for one sign after four others',
   'web/features/markets/SharedChart/chartCandles.ts': 'cuts an address of its own at a sign',

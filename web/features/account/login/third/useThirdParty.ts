@@ -12,7 +12,7 @@ import type { Pending } from '../SecondStep.tsx'
 import type { NewcomerStep } from './NewcomerStep.tsx'
 import { type Newcomer, type Proof, settings } from './parties.ts'
 import type { Returned } from './returned.ts'
-import type { FoundWallet, WalletProvider } from './wallets.ts'
+import type { FoundWallet, WalletProvider } from './wallet.ts'
 
 /** How far a log-in by another provider has come. */
 export type ThirdState =
@@ -77,7 +77,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
     google: () => leaving('google'),
     wallet: () =>
       run('wallet', async () => {
-        const { findWallets } = await late(() => import('./wallets.ts'))
+        const { findWallets } = await late(() => import('./wallet.ts'))
         const found = findWallets()
         const [first] = found
         if (!first) throw new ThirdPartyError('noWallet')
