@@ -102,7 +102,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/writing/article/ArticleEditor.tsx':
     'reads what the editor has written, with a class of signs between two quotes',
   'web/features/account/login/qr/ConfirmLogIn.tsx': 'asks latinDigits, and leaves out signs one by one',
-  'web/features/account/login/third/secret.ts': 'reads bytes that this browser has made',
+  'web/features/account/login/third/redirect.ts': 'reads bytes that this browser has made',
   'web/features/account/login/third/wallet.ts':
     'reads what a wallet says, a line of it; looks at the first signs of a picture’s address',
   'web/features/notifications/screen/NotificationItem.tsx': 'cuts a sentence of our own at one mark',

@@ -30,3 +30,6 @@ const rows = thirdParties.flatMap((party) =>
 
 /** All of their calls: each step of each provider. */
 export const thirdPartyCalls = Object.fromEntries(rows) as Readonly<Record<ThirdPartyCall, CallRow>>
+
+/** Where a provider of OpenID Connect has its log-in page, below its issuer. */
+export const authorizePaths = { apple: 'auth/authorize', google: 'o/oauth2/v2/auth' } as const

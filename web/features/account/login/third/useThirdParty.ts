@@ -86,7 +86,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
       }),
     tg: () =>
       run('tg', async (signal) => {
-        const { openMiniApp, proveByInitData } = await late(() => import('./telegram.ts'))
+        const { openMiniApp, proveByInitData } = await late(() => import('./redirect.ts'))
         if (returned?.kind !== 'initData' || isSpent.current) {
           setState({ at: 'busy', party: 'tg', doing: 'leaving' })
           return openMiniApp(settings().telegram?.bot ?? '')
@@ -99,7 +99,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
     run(party, async (signal) => {
       setState({ at: 'busy', party, doing: 'leaving' })
       const setting = settings()[party]
-      const [{ leaveFor }, isKept] = await Promise.all([late(() => import('./oidc.ts')), keepsKeys()])
+      const [{ leaveFor }, isKept] = await Promise.all([late(() => import('./redirect.ts')), keepsKeys()])
       throwIfAborted(signal)
       // The attempt is for this page's keys alone, and they would end with it.
       if (!isKept) throw new ThirdPartyError('notKept')
