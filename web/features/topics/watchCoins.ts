@@ -4,6 +4,9 @@ import { $flags, isOpen } from '#web/lib/page/flags.ts'
 import { services } from '#web/lib/page/services.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { poll } from '#web/lib/poll.ts'
+import { $user } from '../account/user.ts'
+import { feedOf } from '../feed/feed.ts'
+import { $moreTabs } from '../feed/feedTab.ts'
 import { $quotations, quotations } from '../markets/tradePair.ts'
 import { $watchedCoins } from '../markets/watched.ts'
 import { $followedTags, rememberTopics } from './knownTopics.ts'
@@ -50,4 +53,17 @@ export function watchCoins(): () => void {
     if (next.size !== now.size || coins.some((coin) => !now.has(coin))) $watchedCoins.set(next)
   })
   return together([stopReader, stopTags, stopCoins, () => stopAsking()])
+}
+
+/**
+ * Gives readers who follow coins a tab with what is written about them, where the exchange has that feed.
+ * @returns stop
+ */
+export function watchCoinTab(): () => void {
+  const $coins = computed([$user, $watchedCoins], ({ user }, coins) => (user?.coinsFlag ? [...coins].join(' ') : ''))
+  return $coins.subscribe((coins, before) => {
+    $moreTabs.set(coins ? ['coins'] : [])
+    const feed = before && coins ? feedOf('coins') : undefined
+    if (feed && feed.$list.get().phase !== 'idle') feed.refresh()
+  })
 }
