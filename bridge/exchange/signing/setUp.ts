@@ -2,9 +2,8 @@ import { isLoss } from '#bridge/lib/isLoss.ts'
 import { fullKey } from '#bridge/storage/local.ts'
 import { signConfigKey } from '../signConfigKey.ts'
 import type { SignedPaths } from '../signedPaths.ts'
-import { readSignConfig, type SignConfig } from './config.ts'
 import { type Algorithm, type Engine, type KeyPair, utf8 } from './keyPair.ts'
-import type { Signer } from './sign.ts'
+import { readSignConfig, type SignConfig, type Signer } from './sign.ts'
 
 /** The store of key pairs: by token, by user id, and one unbound pair for each algorithm. */
 export interface KeyStore {

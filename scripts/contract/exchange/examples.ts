@@ -9,8 +9,7 @@ import {
 } from 'node:crypto'
 import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
-import { readSignConfig } from '#bridge/exchange/signing/config.ts'
-import { type SentRequest, signedText, signingHeaders } from '#bridge/exchange/signing/sign.ts'
+import { readSignConfig, type SentRequest, signedText, signingHeaders } from '#bridge/exchange/signing/sign.ts'
 import { code, fence } from '../describe.ts'
 import { examplePrivateKey, exampleServerKey } from './exampleKeys.ts'
 

@@ -11,8 +11,7 @@ import { type CallRow, calls } from '#bridge/exchange/calls.ts'
 import { bodyFields, requestHeaders } from '#bridge/exchange/headers.ts'
 import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
 import { isListedBy } from '#bridge/exchange/signedPaths.ts'
-import type { SignConfig } from '#bridge/exchange/signing/config.ts'
-import { signingHeaders } from '#bridge/exchange/signing/sign.ts'
+import { type SignConfig, signingHeaders } from '#bridge/exchange/signing/sign.ts'
 import type { Question } from '../visit.ts'
 
 export interface Pair {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readSignConfig } from '#bridge/exchange/signing/config.ts'
 import type { KeyPair } from '#bridge/exchange/signing/keyPair.ts'
 import { keyStore } from '#bridge/exchange/signing/keyStore.ts'
+import { readSignConfig } from '#bridge/exchange/signing/sign.ts'
 import { openStorageArea } from '#bridge/storage/areas.ts'
 import { goodConfig, headers, openSigning, signedBy, stranger } from './world.ts'
 
