@@ -5,6 +5,7 @@ import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from
 import type { MarkType, Node } from 'prosemirror-model'
 import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
+import { lengthOf } from '#bridge/site/writing.ts'
 import { directionOfText } from '#web/lib/content/direction.ts'
 import type { JudgedLink } from '#web/lib/content/links.ts'
 import type { Draft, DraftChange } from '../types.ts'
@@ -28,11 +29,44 @@ import {
   recogniseMedia,
   settlePictures,
 } from './figureView.ts'
-import { measure } from './measure.ts'
 import { judgeWritten, linkAt, type PasteHost, pasting, removeLink, setLink } from './paste.ts'
 import { headingLevels, htmlOf, readDocument } from './read.ts'
 import { schema } from './schema.ts'
 import { type Edges, scrollCaretIntoSight } from './scrollCaretIntoSight.ts'
+
+interface Measured {
+  readonly text: string
+  readonly characters: number
+  readonly words: number
+}
+
+const measuredBlocks = new WeakMap<Node, Measured>()
+
+/** Chinese and Japanese have no spaces: each character counts as a word, as in word processors. */
+const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu
+
+function measureBlock(block: Node): Measured {
+  const before = measuredBlocks.get(block)
+  if (before) return before
+  const text = block.textBetween(0, block.content.size, '\n', ({ type }) => (type.name === 'hard_break' ? '\n' : ''))
+  const measured = { text, characters: lengthOf(block.textContent), words: text.match(word)?.length ?? 0 }
+  measuredBlocks.set(block, measured)
+  return measured
+}
+
+/** An article's plain text, one line per block, and its length as the limit counts it. */
+export function measure(doc: Node): Measured {
+  const blocks = doc.children.map(measureBlock)
+  const sum = (figure: 'characters' | 'words') => blocks.reduce((total, block) => total + block[figure], 0)
+  return {
+    text: blocks
+      .map(({ text }) => text)
+      .join('\n')
+      .trim(),
+    characters: sum('characters'),
+    words: sum('words'),
+  }
+}
 
 const { nodes, marks } = schema
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { allDocuments } from '#test/support/editor/documents.ts'
 import { openWorld } from '#test/web/features/feed/home/world.ts'
 import { actions, standingOf, writtenKeys } from '#web/features/writing/editor/commands.ts'
+import { measure } from '#web/features/writing/editor/createEditor.ts'
 import {
   asDescription,
   mediaOf,
@@ -10,7 +11,6 @@ import {
   recogniseMedia,
   settlePictures,
 } from '#web/features/writing/editor/figureView.ts'
-import { measure } from '#web/features/writing/editor/measure.ts'
 import { judgeWritten, linkAt, removeLink, setLink, wholeAddress } from '#web/features/writing/editor/paste.ts'
 import { documentIn, headingLevels, htmlOf, sliceOfText } from '#web/features/writing/editor/read.ts'
 import { schema } from '#web/features/writing/editor/schema.ts'
