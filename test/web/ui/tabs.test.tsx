@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { afterPaint } from '#web/lib/page/afterPaint.ts'
+import { afterPaint } from '#web/lib/page/painted.ts'
 import { nextTab, Tabs } from '#web/ui/Tabs/Tabs.tsx'
 
 const names = ['one', 'two', 'three'] as const

@@ -1,4 +1,4 @@
-import { afterPaint } from './afterPaint.ts'
+import { afterPaint } from './painted.ts'
 
 /**
  * Leaves cards that are out of sight out of the next paint, so that what restyles the whole page is on the screen sooner. They keep

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { afterPaint } from '#web/lib/page/afterPaint.ts'
 import { isPageKey } from '#web/lib/page/keys.ts'
+import { afterPaint } from '#web/lib/page/painted.ts'
 
 /** The tab a key leads to; `undefined` for other keys. Arrows follow the eye: right to left they change sides. */
 export function nextTab<N>(names: readonly N[], current: N, key: string, rightToLeft: boolean): N | undefined {

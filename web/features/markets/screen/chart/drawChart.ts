@@ -14,7 +14,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { listen } from '#bridge/lib/listen.ts'
-import { afterPaint } from '#web/lib/page/afterPaint.ts'
+import { afterPaint } from '#web/lib/page/painted.ts'
 import type { Bar, MarkKind } from './bars.ts'
 import type { ChartColours } from './ChartCanvas.tsx'
 
