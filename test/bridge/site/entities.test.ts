@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAddresses } from '#bridge/site/addresses.ts'
-import { findEntities } from '#bridge/site/entities.ts'
+import { findAddresses, findEntities } from '#bridge/site/entities.ts'
 import { writingLimits } from '#bridge/site/writing.ts'
 
 type Row = readonly [text: string, ...entities: readonly string[]]

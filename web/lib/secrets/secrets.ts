@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { findAddresses } from '#bridge/site/addresses.ts'
+import { findAddresses } from '#bridge/site/entities.ts'
 import { type Language, languages, rowsOf, type Stretch, type Word, wordsIn } from './languages.ts'
 
 /** Base 58, which has no 0, O, I and l. */
