@@ -1,9 +1,11 @@
-import { atom, onMount, type WritableAtom } from 'nanostores'
+import { atom, computed, onMount, type WritableAtom } from 'nanostores'
 import { firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
 import type { FeedTab, Post } from '#bridge/exchange/calls.ts'
 import { createList, type List } from '#web/lib/lists/list.ts'
+import { $flags, isOn } from '#web/lib/page/flags.ts'
 import { services } from '#web/lib/page/services.ts'
 import { beatWhileVisible } from '#web/lib/page/visible.ts'
+import { entries } from '#web/lib/router/historyState.ts'
 import { packPosts, rememberPosts } from '../post/posts.ts'
 
 export type { FeedTab }
@@ -117,3 +119,20 @@ export function feedOf(tab: FeedTab): Feed {
 
 /** Drops every feed, for a reader who logged in or out. */
 export const forgetFeeds = (): void => feeds.clear()
+
+/** Additional tabs for some readers. */
+export const $moreTabs = atom<readonly FeedTab[]>([])
+
+export const $tabs = computed([$moreTabs, $flags], (more) =>
+  [...feedTabs, ...more].filter((tab) => tab !== 'following' || isOn(tab)),
+)
+
+/** The tab that was open in a history entry. */
+export function keptTab(entry: string): FeedTab {
+  const kept = entries().get(`${entry} tab`)
+  return $tabs.get().find((tab) => tab === kept) ?? 'recommended'
+}
+
+export const keepTab = (entry: string, tab: FeedTab): void => {
+  entries().set(`${entry} tab`, tab)
+}

@@ -14,7 +14,7 @@ async function openPage(type: string, { inApp = false } = {}) {
   stops.push(watchHistory(), saveHistoryState())
   return {
     ...(await import('#web/lib/router/historyState.ts')),
-    ...(await import('#web/features/feed/feedTab.ts')),
+    ...(await import('#web/features/feed/feed.ts')),
   }
 }
 
