@@ -3,14 +3,21 @@ import { CoinPrice } from '#web/features/markets/CoinPrice/CoinPrice.tsx'
 import { LateChains } from '#web/features/markets/LateMarkets.tsx'
 import { searchMessages } from '#web/i18n/en/search.ts'
 import { topicsMessages } from '#web/i18n/en/topics.ts'
+import { splitByMatch } from '#web/lib/content/matches.ts'
 import { linkTo } from '#web/lib/page/flags.ts'
 import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
 import { Badge } from '#web/ui/Badge/Badge.tsx'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
-import { Matched } from '#web/ui/Matched/Matched.tsx'
 import { rememberSearch, rememberSearchTag } from '../recentSearches.ts'
 import type { Association } from './SearchField.tsx'
+
+/** A text with the search matches marked in it. */
+export function Matched({ text, query }: { text: string; query: string }) {
+  return splitByMatch(text, query).map(({ start, text: piece, isMatch }) =>
+    isMatch ? <mark key={start}>{piece}</mark> : <span key={start}>{piece}</span>,
+  )
+}
 
 export const associationKey = (one: Association): string => {
   switch (one.type) {

@@ -25,11 +25,11 @@ import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { ListSkeleton } from '#web/ui/LongList/ListFoot.tsx'
 import { AsOf } from '#web/ui/LongList/LongList.tsx'
-import { Matched } from '#web/ui/Matched/Matched.tsx'
 import { useKeptScroll } from '#web/ui/Page/useKeptScroll.ts'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo/TimeAgo.tsx'
 import { rememberSearchTag } from '../recentSearches.ts'
+import { Matched } from '../SearchField/AssociationOption.tsx'
 import {
   bestOf,
   type FoundCoinValue,
