@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TrackingSummary } from '#fixtures/gateway/tracking/routes.ts'
 import { readAs } from '#scripts/drivers/screens.ts'
-import { trackIds } from '#web/features/tracking/ids.ts'
+import { trackIds } from '#web/features/tracking/useTrack.ts'
 import { chromiumForFile, deskForFile } from '../support/chromium.ts'
 import { openSession } from '../support/reading.ts'
 import { sandbox } from '../support/sandbox.ts'

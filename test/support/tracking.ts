@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ArrivedEvent, TrackingSummary } from '#fixtures/gateway/tracking/routes.ts'
 import { commanding } from '#scripts/sandboxKey.ts'
-import { trackIds } from '#web/features/tracking/ids.ts'
+import { trackIds } from '#web/features/tracking/useTrack.ts'
 import type { Page } from './reading.ts'
 
 /** What the gateway has of tracking. */

@@ -1,9 +1,6 @@
-import type { TrackExt, TrackInput, TrackType } from '#bridge/tracking/types.ts'
-import { type TrackName, trackIds } from './ids.ts'
+import type { TrackExt, TrackInput } from '#bridge/tracking/types.ts'
 import { track } from './track.ts'
-
-/** Event types of elements. */
-export type ElementType = Exclude<TrackType, 'page' | 'system'>
+import { type ElementType, type TrackName, trackIds } from './useTrack.ts'
 
 /** An element that is tracked, for one type of event. */
 export interface TrackedElement {

@@ -1,4 +1,5 @@
-import { type ElementType, reportElement, trackedElementAt } from './elements.ts'
+import { reportElement, trackedElementAt } from './elements.ts'
+import type { ElementType } from './useTrack.ts'
 
 /**
  * Listens to the document on the way down, before anything else hears, and never holds a scroll up.
