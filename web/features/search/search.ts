@@ -1,7 +1,9 @@
 import type { CallResponse } from '#bridge/exchange/calls.ts'
+import { oneLine } from '#bridge/lib/line.ts'
 import { createList, type List } from '#web/lib/lists/list.ts'
 import type { ReadCached } from '#web/lib/lists/readCached.ts'
 import { lruPerReader } from '#web/lib/lru.ts'
+import { $recentSearch, choose } from '#web/lib/page/preferences.ts'
 import { services } from '#web/lib/page/services.ts'
 import { packPosts, rememberPosts } from '../post/posts.ts'
 import { rememberTopics, topicOf } from '../topics/knownTopics.ts'
@@ -141,3 +143,26 @@ const postsOf = lruPerReader(maxQueries, (key) => {
 /** All that was found in a section, page by page; of posts, those of a span. */
 export const foundIn = (section: SearchSection, query: string, span?: Span): SectionResults =>
   span && section === 'posts' ? postsOf(JSON.stringify({ query, ...span })) : sectionsOf(query)[section]
+
+const max = 10
+/** What is kept of a preference's text. */
+const maxLength = 64
+
+/** Keeps what was searched for, newest first, each once in whatever case. */
+export function rememberSearch(text: string): void {
+  const query = oneLine(text)
+  if (query === '' || query.length > maxLength) return
+  const others = $recentSearch.get().filter((one) => one.toLowerCase() !== query.toLowerCase())
+  choose({ recentSearch: [query, ...others].slice(0, max) })
+}
+
+export const forgetSearch = (query: string): void =>
+  choose({ recentSearch: $recentSearch.get().filter((one) => one !== query) })
+
+/** Forgets what was searched for, and the topic that was gone to. */
+export const forgetSearches = (): void => choose({ recentSearch: undefined, searchTag: undefined })
+
+/** Keeps the topic that a search has led to. */
+export const rememberSearchTag = (hashTag: string): void => {
+  if (hashTag.length <= maxLength) choose({ searchTag: hashTag })
+}

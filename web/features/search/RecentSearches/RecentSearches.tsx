@@ -4,7 +4,7 @@ import { searchMessages } from '#web/i18n/en/search.ts'
 import { $recentSearch } from '#web/lib/page/preferences.ts'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
-import { forgetSearch, forgetSearches } from '../recentSearches.ts'
+import { forgetSearch, forgetSearches } from '../search.ts'
 
 /** Moves the focus to the next one, because the focused one is gone. */
 function forget(query: string, { currentTarget }: MouseEvent<HTMLElement>): void {

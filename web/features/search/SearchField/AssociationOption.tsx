@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
 import { Badge } from '#web/ui/Badge/Badge.tsx'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
-import { rememberSearch, rememberSearchTag } from '../recentSearches.ts'
+import { rememberSearch, rememberSearchTag } from '../search.ts'
 import type { Association } from './SearchField.tsx'
 
 /** A text with the search matches marked in it. */

@@ -8,8 +8,8 @@ import { $location, hrefTo, navigate } from '#web/lib/router/location.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { loadOverlay } from '#web/ui/overlays.ts'
 import { RecentSearches } from '../RecentSearches/RecentSearches.tsx'
-import { rememberSearch } from '../recentSearches.ts'
 import { SearchField } from '../SearchField/SearchField.tsx'
+import { rememberSearch } from '../search.ts'
 
 const $isOpen = atom(false)
 

@@ -28,12 +28,12 @@ import { AsOf } from '#web/ui/LongList/LongList.tsx'
 import { useKeptScroll } from '#web/ui/Page/useKeptScroll.ts'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo/TimeAgo.tsx'
-import { rememberSearchTag } from '../recentSearches.ts'
 import { Matched } from '../SearchField/AssociationOption.tsx'
 import {
   bestOf,
   type FoundCoinValue,
   type FoundPersonValue,
+  rememberSearchTag,
   type SearchResults,
   type SearchSection,
   searchSections,
