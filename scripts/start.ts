@@ -12,8 +12,7 @@ import type { Files } from './build/files.ts'
 import { buildPages } from './build/pages.ts'
 import { conformanceFilesOf, injectOf } from './build/webview.ts'
 import { build } from './build.ts'
-import { type OpenPage, openPage } from './watch/openPage.ts'
-import { watchPages } from './watch/watchPages.ts'
+import { type OpenPage, openPage, watchPages } from './watch.ts'
 
 /** Keeps the output of `npm run build`. */
 const watchedFolder = (name: PageBuildName): string => join(root, 'dist/watch', name)
