@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { packageReasons } from '#bridge/app/package.ts'
 import { warmMs } from '#bridge/app/warm.ts'
 import { firstCalls, firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
 import { codeDuties } from '#bridge/exchange/codes.ts'
@@ -114,23 +113,6 @@ test('both hosts encode JSON in scripts, and escape line terminators', () => {
     for (const sign of ['2028', '2029']) expect(code).toMatch(new RegExp(`(?:"|\\\\)\\\\?\\\\?u\\{?${sign}`))
 })
 
-test('an app notifies either host of a theme, a session and insets changed by its own screens', () => {
-  expect(android).toMatch(/^ {4}protected val methods by lazy \{ AppMethods\(/m)
-  for (const name of ['appearanceChanged()', 'sessionChanged()', 'insetsChanged(keyboard: Double)'])
-    expect(android).toContain(`\n    fun ${name} {`)
-  // On iOS insets are the host's own affair.
-  for (const name of ['appearanceChanged()', 'sessionChanged()']) expect(ios).toContain(`\n    public func ${name} {`)
-})
-
-test('the Android host receives messages by both APIs, and uses the newer one only where available', () => {
-  const code = between(android, 'fun hearBack(', '\n}')
-  expect(code).toMatch(/SDK_INT < 33\) return\s+screen\.onBackInvokedDispatcher\.registerOnBackInvokedCallback\(/)
-  expect(android).toMatch(/super\.onCreate\(state\)\s+hearBack\(this\) \{ onBackPressed\(\) \}/)
-  expect(android).toMatch(
-    /override fun onBackPressed\(\) \{\s+if \(webView == null\) super\.onBackPressed\(\) else send\(InsightsEvent\.Back/,
-  )
-})
-
 test('neither host serves pages from file URLs or allows inspection', () => {
   expect(android).toContain('settings.allowFileAccess = false')
   const released = ios.replace(/#if DEBUG[\s\S]*?#endif/g, '')
@@ -172,54 +154,6 @@ test.each([
   ['GTK', gtk, /self\.verify\(content, signature\)\s+channel = read_channel\(/],
 ])('verifies a channel before reading it: %s', (_, code, inTurn) => {
   expect(code).toMatch(inTurn)
-})
-
-test.each([
-  [
-    'iOS',
-    ios,
-    [
-      /if told\.painted \{ updates\?\.settle\(\) \}/,
-      /updates\?\.begin\(\)/,
-      /observe\(UIApplication\.didBecomeActiveNotification\) \{ \$0\.resume\(\) \}/,
-      /observe\(UIApplication\.willResignActiveNotification\) \{ \$0\.pause\(\) \}/,
-      /scheduledTimer\(withTimeInterval: UpdateSchedule\.idle, repeats: true\)/,
-      /func pause\(\) \{\s+idle\?\.invalidate\(\)/,
-      /guard isSettled, !isLooking, store\.isDue\(at: now\) else/,
-      /path\.isExpensive \|\| path\.isConstrained/,
-      /volumeAvailableCapacityForImportantUsageKey/,
-    ],
-  ],
-  [
-    'Android',
-    android,
-    [
-      /if \(told\.painted\) afterwards \{ updates\?\.settle\(\) \}/,
-      /updates\?\.begin\(\)/,
-      /fun onResume\(\) \{[^}]+updates\?\.resume\(\)/,
-      /fun onPause\(\) \{[^}]+updates\?\.pause\(\)/,
-      /main\.postDelayed\(idle, UpdateSchedule\.IDLE \* 1_000\)/,
-      /fun pause\(\) \{[^}]+removeCallbacks\(idle\)/,
-      /if \(!isSettled \|\| isLooking \|\| !store\.isDue\(now\)\) return/,
-      /isActiveNetworkMetered \?: true/,
-      /roomObstacle\(manifest\.total, folder\.usableSpace\)/,
-    ],
-  ],
-] as const)('the %s host looks at a start, on resume and when idle, and not out of sight', (_, code, lines) => {
-  expect(lines.filter((line) => !line.test(code))).toEqual([])
-})
-
-test.each([
-  ['iOS', ios],
-  ['Android', android],
-  ['GTK', gtk],
-])('tells the page why a package was replaced, with the same codes: %s', (_, code) => {
-  for (const word of Object.keys(packageReasons)) {
-    const isNamed = new RegExp(`"${word}"|case (?:\\w+, )*${word}\\b`)
-    expect(code).toMatch(isNamed)
-  }
-  for (const field of ['packageFailed', 'packageReason', 'updateOutcome'])
-    expect(code).toMatch(new RegExp(`${field}"? ?[=:]`))
 })
 
 test.each([

@@ -2,65 +2,64 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { protocolVersion } from '#bridge/app/protocol.ts'
 import { describeContract } from '#scripts/contract/describe.ts'
+import { capital, type RecordType, recordTypes } from '#scripts/contract/types.ts'
 import { root } from '../../esbuild.config.ts'
-import { contractFaults, hostFaults, namings } from './native/faults.ts'
-import { outlineOf } from './native/outline.ts'
+import { type Outline, outlineOf } from './native/outline.ts'
 import { all, faultsIn, type SyntaxNode, treesOf } from './native/trees.ts'
 
 const contract = describeContract()
 
 const languages = [
-  { language: 'swift', types: 'Contract.swift', hosts: 'webview/hosts/ios/*.swift', version: 'insightsProtocol' },
-  { language: 'kotlin', types: 'Contract.kt', hosts: 'webview/hosts/android/*.kt', version: 'PROTOCOL_VERSION' },
+  {
+    language: 'swift',
+    types: 'Contract.swift',
+    hosts: 'webview/hosts/ios/*.swift',
+    version: 'insightsProtocol',
+    caseOf: (name: string) => name,
+  },
+  {
+    language: 'kotlin',
+    types: 'Contract.kt',
+    hosts: 'webview/hosts/android/*.kt',
+    version: 'PROTOCOL_VERSION',
+    caseOf: capital,
+  },
 ] as const
 
-/** Why a package is not taken, as the hosts say it. */
-const refusals = [
-  'the signature does not hold',
-  'its manifest is none',
-  'is no version',
-  'is not newer than',
-  'has failed here',
-  "is not this app's",
-  'it needs the app',
-  'leads out of its folder',
-  'it is a package of',
-  'is no day',
-  'it was for apps until',
-  'its sizes are not those of its files',
-  'is longer than',
-  'is not as it was signed',
-  'was withdrawn',
-  'as its channel says',
-  'its channel is none',
-  'it is a channel of',
-  'it is older than the channel of',
-  'another update has come meanwhile',
-  'it waits for a network that is not metered',
-  'there is no room for it: it needs',
-]
-/** And why an archive is not unpacked, which is not iOS's affair: it fetches file by file. */
-const refusalsOfArchives: Readonly<Record<'swift' | 'kotlin', readonly string[]>> = {
-  swift: [],
-  kotlin: ['it has other files than its manifest says', 'it is no whole package'],
+const missing = (wanted: readonly string[], there: ReadonlySet<string> | undefined): string[] =>
+  wanted.filter((name) => !there?.has(name))
+
+function recordFaults({ name, from, fields }: RecordType, { given, read, names }: Outline): string[] {
+  const stored = fields.filter(({ type }) => type.kind !== 'fixed')
+  const namesOf = (some: RecordType['fields']) => some.map((field) => field.name)
+  if (from === 'page') return missing(namesOf(stored), read.get(name)).map((field) => `${name}.${field} is never read.`)
+  if (!names.has(name)) return [`${name} is never made.`]
+  if (!given.has(name)) return []
+  const needed = namesOf(stored.filter(({ isOptional }) => !isOptional))
+  return missing(needed, given.get(name)).map((field) => `${name} is made without ${field}.`)
 }
+
+/** What an app's sources lack of the contract, a sentence each. */
+const hostFaults = (outline: Outline, caseOf: (name: string) => string): string[] => [
+  ...contract.methods
+    .filter(({ name }) => !outline.handled.has(caseOf(name)))
+    .map(({ name }) => `${name} is not handled.`),
+  ...contract.events.filter(({ name }) => !outline.names.has(caseOf(name))).map(({ name }) => `${name} is never sent.`),
+  ...recordTypes(contract).flatMap((record) => recordFaults(record, outline)),
+]
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
-describe.each(languages)('the $language host', ({ language, types, hosts, version }) => {
-  const naming = namings[language]
+describe.each(languages)('the $language host', ({ language, types, hosts, version, caseOf }) => {
   const paths = globSync(hosts, { cwd: root }).sort()
-  let typesSource = ''
   let sources: readonly string[] = []
   let typesTree: SyntaxNode
   let trees: readonly SyntaxNode[] = []
 
   beforeAll(async () => {
-    typesSource = await read(`webview/contract/${types}`)
     sources = await Promise.all(paths.map(read))
-    const [first, ...others] = await treesOf(language, [typesSource, ...sources])
+    const [first, ...others] = await treesOf(language, [await read(`webview/contract/${types}`), ...sources])
     if (!first) throw new Error('Nothing was parsed.')
     typesTree = first
     trees = others
@@ -73,27 +72,10 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
     for (const source of sources) expect(source.split('\n').slice(0, 3).join(' ')).toMatch(/not run on a device/i)
   })
 
-  test('has types with each method, event, field, version and deadline of the descriptions', () => {
-    expect(contractFaults(contract, outlineOf([typesTree]), naming)).toEqual([])
-    expect(typesSource).toMatch(new RegExp(`${version} = ${protocolVersion}\\b`))
-  })
-
   test('handles each method, reads each parameter, returns each field and sends each event', () => {
-    expect(hostFaults(contract, outlineOf(trees), naming)).toEqual([])
-    expect(outlineOf(trees).names).toContain(version)
-  })
-
-  test('rejects a package for the same reasons as the WebKit host', async () => {
-    const running = (
-      await Promise.all(
-        ['manifest', 'bounded', 'sources', 'channel', 'schedule', 'packages'].map((name) =>
-          read(`webview/hosts/gtk/${name}.py`),
-        ),
-      )
-    ).join('\n')
-    const all = [...refusals, ...refusalsOfArchives[language]]
-    expect(all.filter((why) => !running.includes(why))).toEqual([])
-    expect(all.filter((why) => !sources.some((source) => source.includes(why)))).toEqual([])
+    const outline = outlineOf(trees)
+    expect(hostFaults(outline, caseOf)).toEqual([])
+    expect(outline.names).toContain(version)
   })
 })
 

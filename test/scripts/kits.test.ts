@@ -18,7 +18,6 @@ const kits = {
   rules: `${library}/consumer-rules.pro`,
   onEmulator: `${library}/androidTest/PagesTest.kt`,
   privacy: 'webview/hosts/ios/PrivacyInfo.xcprivacy',
-  workflow: '.github/workflows/native.yml',
 } as const
 
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, one = '']) => one)
@@ -68,18 +67,6 @@ test('the Gradle library lists existing folders, and a dependency for each impor
   expect(new Set(sources.flatMap((source) => found(source, /^package (\S+)$/gm)))).toEqual(new Set([namespace]))
 })
 
-test.each([
-  [/id\("com\.android\.library"\) version "([^"]+)"/g, (plugin: string) => `Android's plugin ${plugin}, `],
-  [/minSdk = (\d+)/g, (least: string) => `(API ${least}) on |`],
-  [/compileSdk = (\d+)/g, (most: string) => `at most API ${most}.`],
-  [/androidx\.webkit:webkit:(\d+\.\d+)/g, (webkit: string) => `From androidx.webkit ${webkit} on`],
-])('the platform page states the library’s requirements: %s', async (pattern, sentence) => {
-  const [page, gradle] = await Promise.all([read('webview/hosts/PLATFORMS.md'), read(kits.gradle)])
-  const asked = found(gradle, pattern)
-  expect(asked).toHaveLength(1)
-  for (const one of asked) expect(page).toContain(sentence(one))
-})
-
 test('the R8 rules keep the class whose functions the page calls', async () => {
   const [, outer, inner] = (await read(kits.rules)).match(/class insights\.(\w+)\$(\w+)/) ?? []
   const carriers = await read(`${android}/Carriers.kt`)
@@ -103,22 +90,13 @@ test('the privacy manifest gives reasons for the clock and the disk space APIs o
   expect(named.sort()).toEqual(used.sort())
 })
 
-test('the workflow uses the package’s scheme and the library’s folder', async () => {
-  const [workflow, swift] = await Promise.all([read(kits.workflow), read(kits.swift)])
-  expect(found(workflow, /-scheme (\S+)/g)).toEqual(found(swift, /\.library\(name: "([^"]+)"/g))
-  const paths = [...found(workflow, /gradle -p (\S+)/g), ...found(workflow, /working-directory: (\S+)/g)]
-  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
-  expect(paths.length).toBeGreaterThan(2)
-})
-
 test('the npm package contains all files that native apps copy', async () => {
   const args = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error']
   const { stdout } = await promisify(execFile)('npm', args, { cwd: root, maxBuffer: 1e8 })
   const told: unknown = JSON.parse(stdout)
   const text = JSON.stringify(told)
-  const wanted = [...Object.values(kits).filter((path) => path !== kits.workflow)]
   const hosts = globSync('webview/{hosts,contract}/**/*.{kt,swift,py,md,json}', { cwd: root })
   expect(hosts.length).toBeGreaterThan(20)
-  expect([...wanted, ...hosts].filter((path) => !text.includes(`"path":"${path}"`))).toEqual([])
+  expect([...Object.values(kits), ...hosts].filter((path) => !text.includes(`"path":"${path}"`))).toEqual([])
   expect(text).not.toContain('__pycache__')
 })

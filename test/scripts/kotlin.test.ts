@@ -4,17 +4,17 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isReleaseChannel } from '#bridge/app/releases/rules.ts'
+import { isAtLeast } from '#bridge/app/versionRule.ts'
 import linkCases from '#webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '#webview/hosts/openCases.json' with { type: 'json' }
 import { cases as warmCases } from '#webview/hosts/warmCases.json' with { type: 'json' }
 import { root } from '../../esbuild.config.ts'
 import { appCases, bucketCases, leastApp, releaseCases } from './channel/cases.ts'
 import { scheduleCases } from './channel/moments.ts'
-import { type Api, javaApi } from './native/androidApi.ts'
-import { type ClassFile, foreignRefs, readClassFile } from './native/classFile.ts'
-import { wholeApi, writeStubs } from './native/stubs.ts'
+import { libraryApis, platformApi } from './native/androidApi.ts'
+import { declarationsOf, listOf, writeStubs } from './native/stubs.ts'
 
 const { KOTLINC } = process.env
 /** Debian's, or another that one names, such as that of npm's `kotlin-compiler`: `KOTLINC=…/bin/kotlinc vitest run …`. */
@@ -97,59 +97,18 @@ ${momentsOf()}
 `
 }
 
-interface Compilation {
-  readonly errors: string
-  readonly classes: readonly ClassFile[]
-}
-
-/** What the compiler makes of the host, or has against it, with a table's stubs. */
-async function compileHost(api: Api): Promise<Compilation> {
-  const folder = await mkdtemp(join(tmpdir(), 'insights-kotlin-'))
-  try {
-    await writeStubs(join(folder, 'stubs'), api)
-    const hosts = globSync('webview/hosts/android/*.kt', { cwd: root })
-    const errors = await errorsOf(['webview/contract/Contract.kt', ...hosts, join(folder, 'stubs')], folder)
-    const paths = globSync('out/**/*.class', { cwd: folder })
-    const classes = await Promise.all(paths.map(async (path) => readClassFile(await readFile(join(folder, path)))))
-    return { errors, classes }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-let compilation: Promise<Compilation> | undefined
-/** As it stands: compiled once for all tests. */
-const hostAsItStands = (): Promise<Compilation> => {
-  compilation ??= compileHost(wholeApi)
-  return compilation
-}
-
 // Debian's package `kotlin` brings it (1.3); `npm test` installs it where it may.
 test.skipIf(!existsSync(compiler))(
   'the Android host compiles, with the types of the contract, against stubs of Android',
   async () => {
-    expect((await hostAsItStands()).errors).toBe('')
-  },
-  600_000,
-)
-
-test.skipIf(!existsSync(compiler))(
-  'the table lists exactly the Java APIs of the compiled host, with their Android level',
-  async () => {
-    const { classes } = await hostAsItStands()
-    const isJava = (name: string): boolean => /^javax?\./.test(name) && !name.startsWith('java.lang.')
-    const dotted = (name: string): string => name.replaceAll('$', '.')
-    const types = classes.flatMap((one) => [...one.types]).filter(isJava)
-    const members = foreignRefs(classes).filter(({ owner }) => isJava(owner))
-    const taken = [...types.map(dotted), ...members.map(({ owner, name }) => `${dotted(owner)} ${name}`)]
-    const known = Object.entries(javaApi).flatMap(([type, [, names = '']]) => [
-      type,
-      ...names.split(' ').flatMap((name) => (name === '' ? [] : [`${type} ${name}`])),
-    ])
-    expect(taken.length).toBeGreaterThan(50)
-    expect(taken.filter((name) => !known.includes(name))).toEqual([])
-    // Another compiler may write less of it.
-    if (KOTLINC === undefined) expect(known.filter((name) => !taken.includes(name))).toEqual([])
+    const folder = await mkdtemp(join(tmpdir(), 'insights-kotlin-'))
+    try {
+      await writeStubs(join(folder, 'stubs'))
+      const hosts = globSync('webview/hosts/android/*.kt', { cwd: root })
+      expect(await errorsOf(['webview/contract/Contract.kt', ...hosts, join(folder, 'stubs')], folder)).toBe('')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   },
   600_000,
 )
@@ -188,3 +147,30 @@ test.skipIf(!existsSync(compiler))(
   },
   600_000,
 )
+
+describe('the Android API that the host is compiled against', async () => {
+  const gradle = await readFile(join(root, 'webview/hosts/gradle/build.gradle.kts'), 'utf8')
+  const least = Number(/minSdk = (\d+)/.exec(gradle)?.[1])
+  const versions = Object.fromEntries(
+    [...gradle.matchAll(/\bimplementation\("(.+):([^:"]+)"\)/g)].map(([, artifact = '', version = '']) => [
+      artifact,
+      version,
+    ]),
+  )
+
+  test('is nothing newer than the minimum Android version, unless the table gives a reason', () => {
+    const late = declarationsOf(platformApi).filter(({ since }) => !(Number(since) <= least))
+    expect(late.length).toBeGreaterThan(0)
+    expect(late.filter(({ why }) => why === undefined)).toEqual([])
+  })
+
+  test.each(Object.entries(libraryApis))('is nothing newer than the declared library version: %s', (artifact, api) => {
+    const version = versions[artifact] ?? ''
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(declarationsOf(api).filter(({ since }) => !isAtLeast(version, String(since)))).toEqual([])
+  })
+
+  test('is listed in STUBS.md', async () => {
+    await expect(listOf(least, versions)).toMatchFileSnapshot(join(root, 'webview/hosts/STUBS.md'))
+  })
+})

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Api, libraryApis, platformApi } from './androidApi.ts'
 
 /** A row of the table with its type, and its parts. */
-export interface Declaration {
+interface Declaration {
   /** The type that it declares, or whose member it is. */
   readonly type: string
   readonly declares: string
@@ -36,10 +36,6 @@ export const declarationsOf = (api: Api): readonly Declaration[] =>
     })),
   )
 
-/** What a getter or a setter is for Kotlin, which names it as a property: `getUrl` is `url`. */
-export const propertyOf = (name: string): string =>
-  name.replace(/^[gs]et([A-Z])/, (_, first: string) => first.toLowerCase())
-
 const nothing: Readonly<Record<string, string>> = { boolean: 'false', int: '0', long: '0' }
 
 /** A member with a body, where it needs one to be Java. */
@@ -66,7 +62,7 @@ function typeSource(api: Api, type: string): string {
 }
 
 /** The Java source of each type that lies in no other, by its path: signatures to compile against, nothing to run. */
-export const stubsOf = (api: Api): ReadonlyMap<string, string> =>
+const stubsOf = (api: Api): ReadonlyMap<string, string> =>
   new Map(
     Object.keys(api)
       .filter((type) => /^[a-z\d_.]+\.[A-Z]\w*$/.test(type))
@@ -77,11 +73,11 @@ export const stubsOf = (api: Api): ReadonlyMap<string, string> =>
   )
 
 /** All that the host is compiled against: Debian has no `android.jar`. */
-export const wholeApi: Api = Object.assign({}, platformApi, ...Object.values(libraryApis))
+const wholeApi: Api = Object.assign({}, platformApi, ...Object.values(libraryApis))
 
-/** Writes the stubs of a table into a folder. */
-export async function writeStubs(folder: string, api: Api = wholeApi): Promise<void> {
-  for (const [path, source] of stubsOf(api)) {
+/** Writes the stubs into a folder. */
+export async function writeStubs(folder: string): Promise<void> {
+  for (const [path, source] of stubsOf(wholeApi)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), source)
   }
