@@ -1,56 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { build, type Plugin } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from '#scripts/build/belowRoot.ts'
-import { text, withTwins, writeFolder } from '#scripts/build/files.ts'
-import { withoutIdleParts } from '#scripts/build/packages.ts'
-import { asModule } from '#scripts/build/reactModules.ts'
-
-describe('reactModules', () => {
-  const load = (text: string): Promise<Record<string, unknown>> =>
-    import(`data:text/javascript,${encodeURIComponent(asModule(text))}`)
-
-  test('converts a CommonJS file to a module with the same exports', async () => {
-    const module = await load(`"use strict";
-    var Path = require("node:path"), rest = 1;
-    if (rest) { exports.now = () => Path.join("a", "b"); } else { exports.now = null; }
-exports.twice = function (text) { return exports.now() + text + rest; };
-exports.version = "1";`)
-    expect(Object.keys(module).sort()).toEqual(['now', 'twice', 'version'])
-    expect((module.twice as (text: string) => string)('!')).toBe('a/b!1')
-  })
-})
-
-describe('twins', () => {
-  const script = text(`console.warn('${randomBytes(8).toString('hex')}')\n`.repeat(40))
-
-  test('compresses scripts and pages reproducibly', async () => {
-    const files = new Map([
-      ['assets/main-ABC.js', script],
-      ['index.html', script],
-    ])
-    const made = await withTwins(files)
-    expect([...made.keys()].sort()).toEqual(
-      ['assets/main-ABC.js', 'index.html'].flatMap((path) => [path, `${path}.br`, `${path}.gz`]),
-    )
-    expect(brotliDecompressSync(made.get('index.html.br') ?? '')).toEqual(Buffer.from(script))
-    expect(gunzipSync(made.get('index.html.gz') ?? '')).toEqual(Buffer.from(script))
-    expect(await withTwins(files)).toEqual(made)
-  })
-
-  test('does not compress binary, small and unserved files', async () => {
-    const files = new Map([
-      ['assets/share-ABC.png', script],
-      ['assets/tiny-ABC.js', text('1')],
-      ['meta.json', script],
-    ])
-    expect([...(await withTwins(files)).keys()]).toEqual([...files.keys()])
-  })
-})
+import { text, writeFolder } from '#scripts/build/files.ts'
 
 describe('files', () => {
   let folder = ''
@@ -116,40 +69,5 @@ describe('belowRoot', () => {
         ':where(.insights){--a:initial;--b:initial;--c:initial}',
       )
     })
-  })
-})
-
-describe('idleParts', () => {
-  async function bundled(...plugins: Plugin[]): Promise<string> {
-    const contents = "export { ofetch } from 'ofetch'; export { listenKeys, map } from 'nanostores'"
-    const { outputFiles } = await build({
-      stdin: { contents, resolveDir: import.meta.dirname },
-      ...{ bundle: true, format: 'esm', minify: true, write: false, plugins },
-      define: { 'process.env.NODE_ENV': '"production"' },
-    })
-    return outputFiles[0]?.text ?? ''
-  }
-
-  test('packages work without unused parts, and are smaller', async () => {
-    const script = await bundled(withoutIdleParts)
-    expect(script.length).toBeLessThan((await bundled()).length - 4_000)
-
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{"a":1}'))
-    const { ofetch, listenKeys, map } = await import(`data:text/javascript,${encodeURIComponent(script)}`)
-    const options = { method: 'POST', body: '{}', retry: false, parseResponse: (text: string) => `read ${text}` }
-    expect(await ofetch.raw('https://meridian.example/v1/a?b=1', options)).toMatchObject({ _data: 'read {"a":1}' })
-    expect(fetched).toHaveBeenCalledExactlyOnceWith(
-      'https://meridian.example/v1/a?b=1',
-      expect.objectContaining({ method: 'POST', body: '{}' }),
-    )
-
-    const store = map({ likes: 1, reposts: 1 })
-    const heard = vi.fn()
-    listenKeys(store, ['likes'], heard)
-    store.setKey('reposts', 2)
-    store.set({ likes: 1, reposts: 3 })
-    expect(heard).not.toHaveBeenCalled()
-    store.set({ likes: 2, reposts: 3 })
-    expect(heard).toHaveBeenCalledOnce()
   })
 })

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defineExchange } from '#bridge/config.ts'
 import config from '#fixtures/exchange.config.ts'
 import { cookieWarning } from '#scripts/build.ts'
-import { root } from '../../esbuild.config.ts'
 
 const named = (start: string) => ({ session: `${start}session`, user: `${start}user`, refresh: `${start}refresh` })
 
@@ -19,11 +16,4 @@ test.each([
   const warning = cookieWarning(exchange)
   if (wanted === undefined) expect(warning).toBeUndefined()
   else expect(warning).toMatch(new RegExp(`call them ${wanted}: see docs/exchange\\.md, "Cookies"\\.$`))
-})
-
-test('the page on cookies lists what the host configures', async () => {
-  const paper = await readFile(join(root, 'docs/exchange.md'), 'utf8')
-  const section = paper.split('\n## Cookies\n')[1]?.split('\n## ')[0] ?? ''
-  for (const word of ['__Host-', 'Secure', 'Path=/', 'Strict-Transport-Security', 'redirect', '--release'])
-    expect(section).toContain(word)
 })

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBuilt } from '#scripts/build/release.ts'
 import { root } from '../../esbuild.config.ts'
@@ -88,22 +87,5 @@ describe.skipIf(!isBuilt('library'))('the library, in a host project', () => {
       (error: { stdout: string }) => error,
     )
     expect(stdout).toBe('')
-  })
-
-  test('can be bundled, with the styles of its screens', async () => {
-    const { outputFiles } = await build({
-      stdin: {
-        contents: "import 'insights-client/styles.css'\nexport { mount } from 'insights-client/web'",
-        resolveDir: folder,
-      },
-      bundle: true,
-      write: false,
-      splitting: true,
-      format: 'esm',
-      outdir: folder,
-      nodePaths: [join(root, 'node_modules')],
-    })
-    const styles = outputFiles.filter(({ path }) => path.endsWith('.css')).map(({ text }) => text)
-    expect(styles.join()).toContain('--accent')
   })
 })

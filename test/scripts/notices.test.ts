@@ -1,39 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import type { Metafile } from 'esbuild'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { billOf } from '#scripts/build/bill.ts'
 import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
-import { text } from '#scripts/build/files.ts'
 import { readLockfile } from '#scripts/build/lockfile.ts'
-import { addNotices, packageIn } from '#scripts/build/notices.ts'
 import { buildPages } from '#scripts/build/pages.ts'
-import { pageBuilds, root } from '../../esbuild.config.ts'
-
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-notices-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const outputsOf = (inputs: Readonly<Record<string, number>>): Metafile['outputs'] => ({
-  'dist/web/assets/a.js': {
-    bytes: 1,
-    imports: [],
-    exports: [],
-    inputs: Object.fromEntries(Object.entries(inputs).map(([path, bytesInOutput]) => [path, { bytesInOutput }])),
-  },
-})
-
-/** A package that is made for a test. @returns its folder, below the repository's. */
-async function made(name: string, license: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
-  const at = join(folder, 'node_modules', name)
-  await mkdir(at, { recursive: true })
-  const all = { 'package.json': JSON.stringify({ name, version: '1.2.3', license }), ...files }
-  for (const [file, content] of Object.entries(all)) await writeFile(join(at, file), content)
-  return relative(root, at)
-}
+import { pageBuilds } from '../../esbuild.config.ts'
 
 const decoded = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
 const headOf = /^(\S+) (\d\S*) \(([^)]+)\)$/gm
@@ -74,28 +44,6 @@ test('a build names exactly its packages, each with version and licence', async 
   expect(bill.components.map(({ name, version }) => [name, version]).sort()).toEqual(
     heads.map(([name, version]) => [name, version]).sort(),
   )
-})
-
-test('packages with the same licence text share it', async () => {
-  const folders = [await made('one', 'MIT', { LICENSE: 'Do.' }), await made('two', 'MIT', { LICENCE: 'Do.\n' })]
-  const files = new Map([
-    ['assets/a.js.LEGAL.txt', text('Bundled license information:\n\none/a.js:\n  /*! of three */\n')],
-  ])
-  const inputs = Object.fromEntries(folders.map((path) => [`${path}/index.js`, 1]))
-  await addNotices(files, outputsOf(inputs))
-  const line = '-'.repeat(80)
-  expect(decoded(files.get('notices.txt'))).toBe(
-    `These scripts have in them something of:\n\n${line}\n\none 1.2.3 (MIT)\ntwo 1.2.3 (MIT)\n\nDo.\n\n${line}\n\nComments that stood in their files:\n\none/a.js:\n  /*! of three */\n`,
-  )
-  expect([...files.keys()]).toEqual(['notices.txt'])
-})
-
-test.each([
-  ['either', '(MIT OR GPL-2.0)', { LICENSE: 'Do.' }, 'choose one in scripts/build/notices.ts.'],
-  ['none', '', { LICENSE: 'Do.' }, 'choose one in scripts/build/notices.ts.'],
-  ['silent', 'MIT', {}, 'put it into scripts/build/notices.'],
-] as const)('rejects a package without an approved licence: %s', async (name, license, files, sentence) => {
-  await expect(packageIn(await made(name, license, files))).rejects.toThrow(sentence)
 })
 
 test('the bill of materials matches the lockfile, byte for byte', async () => {
