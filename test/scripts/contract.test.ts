@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { methodContracts } from '#bridge/app/methods/contracts.ts'
 import { methodNames } from '#bridge/config.ts'
 import { describeContract } from '#scripts/contract/describe.ts'
-import { jsonSchemaOf } from '#scripts/contract/jsonSchema.ts'
 import { contractFiles } from '#scripts/contract/write.ts'
 import { conformanceCases, type MethodCase, paddings, paramsOf, specialCharacters } from '#webview/contract/cases.ts'
 import { levelKey, levelOf, levelOfCase, levelOfKey, levels } from '#webview/contract/levels.ts'
@@ -59,60 +57,9 @@ describe('generated files', () => {
       expect(guide).toMatch(new RegExp(`^\\| \\*\\*${title}\\*\\* \\|.*\\| ${count} \\|$`, 'm'))
     }
   })
-
-  test('list each method and event with an example, each failure, and the steps of four carriers in the guides', async () => {
-    const files = await contractFiles()
-    const guides = ['GUIDE', 'METHODS', 'CARRIERS', 'CONFORMANCE'].map((name) =>
-      String(files.get(`webview/contract/${name}.md`)),
-    )
-    const [guide = '', methods = '', carriers = ''] = guides
-    for (const { name, examples } of contract.methods) {
-      expect(methods).toContain(`### ${name}\n`)
-      expect(methods).toContain(
-        `\`${JSON.stringify(examples.params.good[0]).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\``,
-      )
-    }
-    for (const { name } of contract.events) expect(methods).toContain(`### ${name}\n`)
-    const failures = [contract.commonFailures, ...contract.methods.map((method) => method.failures)].flatMap((codes) =>
-      Object.keys(codes),
-    )
-    for (const code of failures) expect(guide + methods).toContain(`- \`${code}\`: `)
-    for (const carrier of [
-      'iOS: a handler',
-      'iOS: a handler with reply',
-      'Android: a control object',
-      'Android: a message listener',
-    ])
-      expect(carriers).toMatch(new RegExp(`^## ${carrier}\\n[\\s\\S]*?^1\\. `, 'm'))
-    for (const text of guides) expect(text).not.toMatch(/\{\{|undefined/)
-  })
 })
 
 describe('JSON Schema of the descriptions', () => {
-  test('accepts and rejects the same values as valibot', () => {
-    const schema = v.object({
-      one: v.pipe(v.string(), v.minLength(1)),
-      two: v.exactOptional(v.nullable(v.picklist(['a', 'b']))),
-      three: v.pipe(v.array(v.union([v.string(), v.literal(true)])), v.maxLength(3)),
-      four: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    })
-    expect(jsonSchemaOf(schema)).toEqual({
-      type: 'object',
-      properties: {
-        one: { type: 'string', minLength: 1 },
-        two: { anyOf: [{ type: 'string', enum: ['a', 'b'] }, { type: 'null' }] },
-        three: { type: 'array', items: { anyOf: [{ type: 'string' }, { const: true }] }, maxItems: 3 },
-        four: { type: 'integer', minimum: 1 },
-      },
-      required: ['one', 'three', 'four'],
-    })
-  })
-
-  test('rejects a schema that it cannot express', () => {
-    expect(() => jsonSchemaOf(v.date())).toThrow('date')
-    expect(() => jsonSchemaOf(v.pipe(v.string(), v.url()))).toThrow('url')
-  })
-
   // The WebKit host checks what pages say by this file. Python comes with its packages.
   test.skipIf(!existsSync('/usr/bin/python3'))('accepts each valid example, and rejects each invalid one', async () => {
     const examples = [
@@ -183,11 +130,5 @@ describe('the conformance cases', () => {
   test('match the table of levels, row by row', () => {
     const keys = new Set(conformanceCases().map(levelKey))
     expect([...keys].sort()).toEqual(Object.keys(levelOf).sort())
-  })
-
-  test('equal cases.json', async () => {
-    const written: unknown = JSON.parse(await readFile(join(root, 'webview/contract/cases.json'), 'utf8'))
-    const cases = conformanceCases().map((item) => ({ ...item, level: levelOfCase(item) }))
-    expect(written).toEqual(JSON.parse(JSON.stringify({ protocol: contract.protocol, cases })))
   })
 })

@@ -3,10 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#bridge/exchange/calls.ts'
-import { codeDuties } from '#bridge/exchange/codes.ts'
-import { requestHeaders } from '#bridge/exchange/headers.ts'
 import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
-import { locales } from '#bridge/site/locales.ts'
 import { sealedFields } from '#fixtures/gateway/signing/paths.ts'
 import { root } from '../../esbuild.config.ts'
 
@@ -22,22 +19,7 @@ const eitherOf = (path: string): readonly string[] => {
   return names.split(',').map((name) => before + name + after)
 }
 
-const state = { theme: 'white', locale: 'en', simulation: true } as const
-
 describe('the page on signing and sealing', () => {
-  test('begins with which apps need it', () => {
-    expect(chapter.split('\n\n')[2]).toMatch(
-      /^\*\*If your app does not call this exchange already, follow the whole page\.\*\*.*read only \[Codes\]/s,
-    )
-  })
-
-  test('has each header that the client sends, each body field and each language', () => {
-    for (const name of Object.keys(requestHeaders(state, 0)))
-      expect(chapter).toMatch(new RegExp(`^- \`${name}\`: .{3,}$`, 'm'))
-    for (const name of ['languageId', 'terminalCode']) expect(chapter).toContain(`\n- \`${name}\`: `)
-    for (const { code, key, type } of locales) expect(chapter).toContain(`\`${code}\` \`${key}\` \`${type}\``)
-  })
-
   test('has each sealed path with the fields that the gateway opens, and no other', () => {
     const rows = [...chapter.matchAll(/^- (`\/v1\/.+`): (.+)$/gm)].flatMap(([, paths = '', fields = '']) =>
       [...paths.matchAll(/`([^`]+)`/g)].flatMap(([, path = '']) => eitherOf(path).map((one) => [one, fields] as const)),
@@ -49,12 +31,6 @@ describe('the page on signing and sealing', () => {
       const opened = [...new Set(sealedFields[path])].map((field) => `\`${field}\``).sort()
       expect([path, fields === 'none' ? [] : fields?.split(', ').sort()]).toEqual([path, opened])
     }
-  })
-
-  test('describes the meaning of each code and what the native app does', () => {
-    const rows = [...chapter.matchAll(/^- `(\d{5})`, \*\*(?:End|Request|Time)\*\*: .+$/gm)].map(([, code = '']) => code)
-    expect(rows).toEqual(Object.keys(codeDuties).sort())
-    expect(rows).toEqual(['00004', '00020', '00021', '00022', '00023', '20205', '20906'])
   })
 
   test('has correct worked examples: the key signs the text, and the headers follow from it', () => {

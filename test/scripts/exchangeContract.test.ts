@@ -5,14 +5,11 @@ import { validate } from '@hyperjump/json-schema/openapi-3-1'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#bridge/exchange/calls.ts'
-import { codeDuties } from '#bridge/exchange/codes.ts'
 import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
 import { contracts } from '#bridge/exchange/schemas/contracts.ts'
 import { trackEvent, trackingContracts } from '#bridge/exchange/schemas/tracking.ts'
 import { merge, readChunk } from '#bridge/tracking/outbox/chunk.ts'
 import { sealedFields } from '#fixtures/gateway/signing/paths.ts'
-import { describedCalls } from '#scripts/contract/exchange/calls.ts'
-import { codeRows } from '#scripts/contract/exchange/codes.ts'
 import { configAnswer, configRequest, logAnswer, mergedEvent } from '#scripts/contract/exchange/events.ts'
 import { feedAnswer } from '#scripts/contract/exchange/examples.ts'
 import { root } from '../../esbuild.config.ts'
@@ -26,8 +23,8 @@ const operation = v.looseObject({
 const schema = v.looseObject({ paths: v.record(v.string(), v.record(v.string(), operation)) })
 
 const text = await readFile(join(root, 'contract/exchange.json'), 'utf8')
-const [guide = '', callPage = '', extensionPage = '', eventPage = ''] = await Promise.all(
-  ['EXCHANGE', 'CALLS', 'EXTENSIONS', 'EVENTS'].map((name) => readFile(join(root, `contract/${name}.md`), 'utf8')),
+const [guide = '', eventPage = ''] = await Promise.all(
+  ['EXCHANGE', 'EVENTS'].map((name) => readFile(join(root, `contract/${name}.md`), 'utf8')),
 )
 const contract = v.parse(schema, JSON.parse(text))
 const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
@@ -78,29 +75,9 @@ describe('the exchange’s contract', () => {
       operations.filter((each) => each['x-extension']).every((each) => /\.$/.test(each['x-extension']?.without ?? '')),
     ).toBe(true)
   })
-
-  test('states a page’s reaction to each code that concerns apps', () => {
-    const codes = codeRows().map(({ code }) => code)
-    expect(codes).toEqual([...new Set(codes)].sort())
-    expect(codes).toEqual(expect.arrayContaining(Object.keys(codeDuties)))
-  })
 })
 
 describe('its guide', () => {
-  /** What the page says once, for all of them. */
-  const usual = ['Offers a retry.', 'Undone, with a notice.']
-
-  test('has each call with its path and purpose, without empty placeholders', () => {
-    for (const page of [guide, callPage, extensionPage, eventPage]) expect(page).not.toMatch(/\{\{|undefined|\[object/)
-    for (const { row, contract: told } of describedCalls()) {
-      const path = row.path.replace(/^\/?/, '/').replace(/\/third\/\w+\//, '/third/PROVIDER/')
-      const lines = (told.without ? extensionPage : callPage).split('\n')
-      const line = lines.find((each) => each.startsWith(`- \`${path}\``)) ?? ''
-      expect(line).toContain(told.about)
-      if (told.without) expect(line.endsWith(` *Without:* ${told.without}`)).toBe(!usual.includes(told.without))
-    }
-  })
-
   test('has an example feed page that matches the schema', () => {
     expect(v.safeParse(contracts['social.feed'].response, feedAnswer.data).issues).toBeUndefined()
     const [, block = ''] = /^## A page of the feed$[\s\S]*?^```\n([\s\S]*?)\n```$/m.exec(guide) ?? []

@@ -57,10 +57,6 @@ describe('the next release', () => {
     expect(git('status', '--porcelain')).toBe('')
   })
 
-  test('does not exist without a changeset', async () => {
-    await expect(nextRelease(folder)).rejects.toThrow('Nothing to release: .changeset has no changeset')
-  })
-
   test('commits version, lockfile and changelog with a tag, and removes the changesets', async () => {
     await addChangeset('great', 'minor', 'A field has gone.')
     await commit()
@@ -82,14 +78,6 @@ describe('the next release', () => {
     await addChangeset('great', 'minor', 'A field has gone.')
     await expect(writeRelease(folder, '0.2.0')).rejects.toThrow('There are uncommitted changes')
     expect(git('tag')).toBe('')
-  })
-
-  test('is rejected if it exists', async () => {
-    git('tag', 'v0.2.0')
-    await addChangeset('great', 'minor', 'A field has gone.')
-    await commit()
-    await expect(writeRelease(folder, '0.2.0')).rejects.toThrow('The release v0.2.0 already exists.')
-    expect(read('package.json')).toContain('0.1.0')
   })
 })
 
