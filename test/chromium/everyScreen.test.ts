@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultNames, nameOf, someCells } from '#scripts/bench/faults/cells.ts'
+import { openGround } from '#scripts/bench/faults/ground.ts'
+import { type CellResult, type Ground, runCell } from '#scripts/bench/faults/runCell.ts'
 import { sandbox } from '../support/sandbox.ts'
-import { faultNames, nameOf, someCells } from './everyScreen/cells.ts'
-import { type CellResult, type Ground, openGround, runCell } from './everyScreen/runCell.ts'
 
 const addresses = sandbox
 /** Whether 16 s are kept is measured by `npm run bench -- faults`: beside other browsers a page waits for its turn. */

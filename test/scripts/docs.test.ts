@@ -12,9 +12,9 @@ import { areaNames } from '#bridge/storage/migrations.ts'
 import { cookieNames, localNames, recordNames, tabNames } from '#bridge/storage/names.ts'
 import { thresholds } from '#bridge/tracking/collect/tracker.ts'
 import { keyCookie } from '#fixtures/gateway/sandbox/key.ts'
+import { faultNames } from '#scripts/bench/faults/cells.ts'
 import { namesIn } from '#scripts/check/packages.ts'
 import { codeRows } from '#scripts/contract/exchange/codes.ts'
-import { faultNames } from '#test/chromium/everyScreen/cells.ts'
 import { appRules, sectionRules, siteRules } from '#web/app/mountOptions.ts'
 import {
   localWriteMs,

@@ -17,6 +17,31 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
+/** Actions of a reader during a fault: delete, save or edit a post, object to a removal, edit the profile. */
+export const deedNames = ['delete', 'save', 'object', 'edit', 'profile'] as const
+export type DeedName = (typeof deedNames)[number]
+
+/** Faults during an action; `logged out`: in another tab. */
+const deedFaults = [
+  'offline',
+  'silence',
+  '429',
+  '503',
+  'cut',
+  'html',
+  'odd',
+  'late script',
+  'late script silent',
+  'logged out',
+] as const satisfies readonly (FaultName | 'logged out')[]
+
+export interface DeedCell {
+  readonly deed: DeedName
+  readonly fault: (typeof deedFaults)[number]
+}
+
+export const deedCells: readonly DeedCell[] = deedNames.flatMap((deed) => deedFaults.map((fault) => ({ deed, fault })))
+
 export const worlds = ['browser', 'app'] as const
 export type World = (typeof worlds)[number]
 

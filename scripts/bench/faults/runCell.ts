@@ -1,17 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { evaluate } from '#scripts/drivers/cdp.ts'
-import { type Page, startKillable } from '#scripts/drivers/killable.ts'
 import { poll } from '#scripts/drivers/poll.ts'
-import { chromiumShell, wholeChromium } from '#scripts/drivers/quietChromium.ts'
 import { screenCases } from '#scripts/drivers/screenCases.ts'
-import { findPosts, logInAs, reader } from '#scripts/drivers/screens.ts'
+import { logInAs, reader } from '#scripts/drivers/screens.ts'
 import type { Sandbox } from '#scripts/sandbox.ts'
 import { keyLink } from '#scripts/sandboxKey.ts'
-import { root } from '../../../esbuild.config.ts'
 import { type Cell, isForReaders, shownAt, type World } from './cells.ts'
+import type { Tab, Tabs } from './ground.ts'
 import { failing, focusField, goOn, type Look, look } from './look.ts'
 import { meddle } from './meddle.ts'
 
@@ -23,7 +16,7 @@ export interface CellResult {
 }
 
 export interface Ground {
-  readonly tabs: Awaited<ReturnType<typeof openTabs>>
+  readonly tabs: Tabs
   readonly sandbox: Pick<Sandbox, 'addresses'>
   readonly post: string
   readonly spared: ReadonlySet<string>
@@ -31,78 +24,6 @@ export interface Ground {
   readonly first: Readonly<Record<World, Readonly<Record<'home' | 'others', ReadonlySet<string>>>>>
   /** Time limit for showing a failure, and for recovering once its cause is gone. */
   readonly patienceMs: number
-}
-
-const args = [
-  '--disable-dev-shm-usage',
-  '--hide-scrollbars',
-  '--disable-background-timer-throttling',
-  '--disable-backgrounding-occluded-windows',
-  '--disable-renderer-backgrounding',
-  '--ignore-certificate-errors',
-  // Animations would keep the CPU busy.
-  '--force-prefers-reduced-motion',
-]
-
-/** A page in its own browser context, with its own cookies and storage. */
-interface Tab {
-  readonly cdp: Page
-  run<A extends readonly unknown[], R>(script: (...given: A) => R, ...given: A): Promise<Awaited<R>>
-}
-
-const askMs = 10_000
-
-/** Starts one Chromium for all tabs. */
-async function openTabs() {
-  const profile = await mkdtemp(join(tmpdir(), 'insights-tabs-'))
-  const browser = await startKillable(profile, args, chromiumShell ?? wholeChromium)
-  return {
-    async open(): Promise<Tab> {
-      const cdp = await browser.openApart()
-      await cdp.send('Network.enable')
-      const metrics = { width: 390, height: 844, deviceScaleFactor: 1, mobile: false }
-      await cdp.send('Emulation.setDeviceMetricsOverride', metrics)
-      await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true })
-      return {
-        cdp,
-        // A page that is navigating may never answer.
-        run: (script, ...given) =>
-          Promise.race([
-            evaluate<never>(cdp, `(${script})(...${JSON.stringify(given)})`, { timeout: askMs }),
-            pause(askMs, undefined, { ref: false }).then(() => Promise.reject(new Error('The page does not answer.'))),
-          ]),
-      }
-    },
-    async close() {
-      await browser.kill()
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
-}
-
-async function firstScripts(path: string): Promise<ReadonlySet<string>> {
-  const html = await readFile(join(root, 'dist', path), 'utf8')
-  return new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = '']) => path))
-}
-
-export async function openGround(sandbox: Ground['sandbox'], patienceMs: number): Promise<Ground> {
-  const tabs = await openTabs()
-  try {
-    const documentsOf = async (folder: string) => ({
-      home: await firstScripts(`${folder}/index.html`),
-      others: await firstScripts(`${folder}/page.html`),
-    })
-    const [spared, { article: post }, browser, app] = await Promise.all([
-      readdir(join(root, 'dist/app/assets')).then((names) => new Set(names.map((name) => `/assets/${name}`))),
-      findPosts(sandbox.addresses.http),
-      documentsOf('web'),
-      documentsOf('webview'),
-    ])
-    return { tabs, sandbox, post, spared, first: { browser, app }, patienceMs }
-  } catch (error) {
-    await tabs.close()
-    throw error
-  }
 }
 
 const words = 'kept words'
@@ -114,9 +35,9 @@ const appAddress = ({ route }: Cell, { sandbox: { addresses } }: Ground, open: s
   return `${addresses.app}/?${new URLSearchParams({ carrier: 'iosReply', screens: '', missingMethods, open })}`
 }
 
-async function logIn(tab: Tab, { sandbox: { addresses } }: Ground): Promise<void> {
+export async function logIn(tab: Tab, { sandbox: { addresses } }: Ground, as = reader): Promise<void> {
   await open(tab, `${addresses.https}/favicon.ico`)
-  await logInAs(tab.run, reader)
+  await logInAs(tab.run, as)
 }
 
 /** Logs a user in to the fake app before it loads our page. */
@@ -149,7 +70,7 @@ function openInApp(path: string): boolean {
   return true
 }
 
-async function open(tab: Tab, url: string): Promise<void> {
+export async function open(tab: Tab, url: string): Promise<void> {
   const { errorText } = await tab.cdp.send('Page.navigate', { url })
   if (typeof errorText === 'string' && errorText) throw new Error(`${url}: ${errorText}`)
 }
@@ -164,7 +85,7 @@ async function type(tab: Tab): Promise<boolean> {
 }
 
 /** In the page: simulates the network coming back. */
-function goOnline(): void {
+export function goOnline(): void {
   const page = document.querySelector('iframe')?.contentWindow ?? window
   for (const one of new Set<Window>([page, window])) {
     const { prototype } = (one as Window & typeof globalThis).Navigator
