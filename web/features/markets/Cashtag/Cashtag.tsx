@@ -20,7 +20,13 @@ const LivePrice = lateComponent(
   async () => {
     // On the home page something else may have been painted before its posts.
     const $ready = $location.get().route?.name === 'home' ? $firstItem : $painted
-    await new Promise<void>((resolve) => void $ready.subscribe((isReady) => isReady && resolve()))
+    if (!$ready.get())
+      await new Promise<void>((resolve) => {
+        const stop = $ready.listen(() => {
+          stop()
+          resolve()
+        })
+      })
     return (await import('./LivePrice.tsx')).LivePrice
   },
   { wait: 'beside', Loading: RawPrice },
