@@ -20,7 +20,7 @@ export interface OfflineFiles {
 export const isOfflineFiles = shape<OfflineFiles>({ release: isText, files: listOf(isText) })
 
 /** What a page asks its worker to keep. Addresses are whole. */
-export interface Wish {
+export interface KeepRequest {
   readonly release: string
   /** The document that any page of the section starts with. */
   readonly document: string
@@ -31,7 +31,7 @@ export interface Wish {
   readonly pictures: readonly string[]
 }
 
-export const isWish = shape<Wish>({
+export const isKeepRequest = shape<KeepRequest>({
   release: isText,
   document: isText,
   files: listOf(isText),

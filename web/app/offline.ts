@@ -1,6 +1,6 @@
 import { isRecord } from '#bridge/lib/guards.ts'
 import { whenIdle } from '#bridge/lib/idle.ts'
-import { isOfflineFiles, offlineFile, type Wish, workerFile } from '#bridge/site/offline.ts'
+import { isOfflineFiles, type KeepRequest, offlineFile, workerFile } from '#bridge/site/offline.ts'
 import { loadMessages } from '../i18n/i18n.ts'
 import { viewerId } from '../lib/page/viewer.ts'
 import { base, hrefTo } from '../lib/router/location.ts'
@@ -69,7 +69,7 @@ export function beginOffline(): () => void {
   const worker = activeWorker()
   const tell = async () => {
     takeBack = undefined
-    const wish: Wish = {
+    const request: KeepRequest = {
       release,
       document: new URL(hrefTo('saved'), location.href).href,
       files: [...files],
@@ -78,7 +78,7 @@ export function beginOffline(): () => void {
     }
     files.clear()
     pictures.clear()
-    ;(await worker)?.postMessage(wish)
+    ;(await worker)?.postMessage(request)
   }
   const warn = (error: unknown) => console.warn('Could not prepare for offline use.', error)
   const later = () => {

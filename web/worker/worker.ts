@@ -1,4 +1,4 @@
-import { filesCache, isWish, picturesCache, type Wish } from '#bridge/site/offline.ts'
+import { filesCache, isKeepRequest, type KeepRequest, picturesCache } from '#bridge/site/offline.ts'
 
 /*
  * The service worker of a site. Documents come from the network first, and calls never pass through it. It has no release and no
@@ -105,7 +105,7 @@ async function keepFile(cache: Cache, url: string): Promise<void> {
 }
 
 /** Keeps a release's document once all that it names is kept, so that what is shown without a network is whole. */
-async function keepDocument(cache: Cache, { document, release }: Wish): Promise<boolean> {
+async function keepDocument(cache: Cache, { document, release }: KeepRequest): Promise<boolean> {
   const answer = await fetch(document)
   const html = await answer.clone().text()
   // Another release is being served by now: its own pages will keep it.
@@ -119,14 +119,14 @@ async function keepDocument(cache: Cache, { document, release }: Wish): Promise<
   return true
 }
 
-async function keepRelease(wish: Wish): Promise<void> {
-  const name = filesCache + wish.release
+async function keepRelease(request: KeepRequest): Promise<void> {
+  const name = filesCache + request.release
   const cache = await caches.open(name)
   // A file that was asked for meanwhile has looked for caches before this one was there.
   releases = undefined
   const kept = await keptIn(cache)
-  await Promise.allSettled(wish.files.filter((url) => !kept.has(url)).map((url) => keepFile(cache, url)))
-  if (!kept.has(documentKey) && !(await keepDocument(cache, wish).catch(() => false)))
+  await Promise.allSettled(request.files.filter((url) => !kept.has(url)).map((url) => keepFile(cache, url)))
+  if (!kept.has(documentKey) && !(await keepDocument(cache, request).catch(() => false)))
     return void (await caches.delete(name))
   for (const old of (await namesOf(filesCache)).slice(most.releases)) await caches.delete(old)
 }
@@ -149,7 +149,7 @@ async function dropOldPictures(cache: Cache): Promise<void> {
 }
 
 /** @param page the id of the page that has shown them: once it is gone, another reader may be here. */
-async function keepPictures({ reader, pictures }: Wish, page: string): Promise<void> {
+async function keepPictures({ reader, pictures }: KeepRequest, page: string): Promise<void> {
   if (pictures.length === 0 || !(await self.clients.get(page))) return
   const cache = await caches.open(picturesCache + reader)
   const kept = await keptIn(cache)
@@ -158,9 +158,9 @@ async function keepPictures({ reader, pictures }: Wish, page: string): Promise<v
   await dropOldPictures(cache)
 }
 
-async function keep(wish: Wish, page: string): Promise<void> {
-  await keepPictures(wish, page)
-  await keepRelease(wish)
+async function keep(request: KeepRequest, page: string): Promise<void> {
+  await keepPictures(request, page)
+  await keepRelease(request)
 }
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
@@ -189,7 +189,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { data, source } = event
-  if (!isWish(data) || !source) return
+  if (!isKeepRequest(data) || !source) return
   const warn = (error: unknown) => console.warn('Could not keep files for offline use.', error)
   event.waitUntil(keep(data, source.id).catch(warn))
 })

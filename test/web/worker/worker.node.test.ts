@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { filesCache, picturesCache, type Wish } from '#bridge/site/offline.ts'
+import { filesCache, type KeepRequest, picturesCache } from '#bridge/site/offline.ts'
 import { keepMocks } from '#test/support/console.ts'
 
 keepMocks()
@@ -78,7 +78,7 @@ const documentAt = (path: string, clientId?: string) =>
   answerTo(path, { mode: 'navigate', destination: 'document' }, clientId)
 const scriptAt = (path: string, clientId?: string) => answerTo(path, { destination: 'script' }, clientId)
 
-async function tell(wish: Partial<Record<keyof Wish, unknown>>, page = 'page'): Promise<void> {
+async function tell(wish: Partial<Record<keyof KeepRequest, unknown>>, page = 'page'): Promise<void> {
   let work: Promise<unknown> | undefined
   const data = { release: '1', document: at('/insights/saved'), files: [], reader: '', pictures: [], ...wish }
   handlers.get('message')?.({
