@@ -21,13 +21,13 @@ import { homeMessages } from '../i18n/en/home.ts'
 import { writingMessages } from '../i18n/en/writing.ts'
 import { loadMessages } from '../i18n/i18n.ts'
 import { forgetOthers } from '../lib/lists/listCache.ts'
+import { offlineTogglesKey } from '../lib/offlineToggles.ts'
 import { closeNotice, putNotice } from '../lib/page/notices.ts'
 import { $chosen, choose } from '../lib/page/preferences.ts'
 import { services } from '../lib/page/services.ts'
 import { $viewer } from '../lib/page/viewer.ts'
 import { addressesKey, entries, entriesKey } from '../lib/router/historyState.ts'
 import { $location } from '../lib/router/location.ts'
-import { wishesKey } from '../lib/wishes.ts'
 
 /** Owners of drafts that this tab was told to remove. The page may have written drafts again while closing. */
 const unwantedKey = 'unwantedDrafts'
@@ -154,7 +154,7 @@ export function forgetHere(reader: string | null): void {
   // The page saves its current entries again while closing. What it shows now is the reader's.
   for (const name of entries().keys()) if (!name.startsWith(`${$location.get().key} `)) entries().delete(name)
   writeTab(entriesKey, null)
-  writeTab(wishesKey, (reader && ownItems(readTab(wishesKey) ?? '', reader)) || null)
+  writeTab(offlineTogglesKey, (reader && ownItems(readTab(offlineTogglesKey) ?? '', reader)) || null)
   writeTab(signConfigKey, null)
 }
 

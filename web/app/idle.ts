@@ -15,7 +15,8 @@ import { loadCompose } from '../features/writing/ComposeEntry/loadCompose.tsx'
 import { shellMessages } from '../i18n/en/shell.ts'
 import { loadMessages } from '../i18n/i18n.ts'
 import { cacheLists } from '../lib/lists/listCache.ts'
-import { setWaiter } from '../lib/optimistic.ts'
+import { offlineToggles } from '../lib/offlineToggles.ts'
+import { setOfflineToggles } from '../lib/optimistic.ts'
 import { $offersLive, askFlags } from '../lib/page/askFlags.ts'
 import { browser } from '../lib/page/browser.ts'
 import { $device } from '../lib/page/device.ts'
@@ -28,7 +29,6 @@ import { $toastCard } from '../lib/page/slots.ts'
 import { changeView, settleView } from '../lib/page/viewTransition.ts'
 import { $location, inHash, type RouteLocation } from '../lib/router/location.ts'
 import { saveHistoryState } from '../lib/router/saveHistoryState.ts'
-import { waiter } from '../lib/wishes.ts'
 import { slideNotices, ToastCard } from '../ui/Notices/ToastCard.tsx'
 import { watchSwipes } from '../ui/Tabs/swipe.ts'
 import { $watchSwipes } from '../ui/Tabs/useSwipe.ts'
@@ -197,7 +197,7 @@ export function beginLater(root?: Element): () => void {
   void loadCardParts()
   $watchSwipes.set(watchSwipes)
   $toastCard.set(ToastCard)
-  setWaiter(waiter)
+  setOfflineToggles(offlineToggles)
   const starts = [
     waitForNetwork,
     keepThroughRenewal,

@@ -1,29 +1,29 @@
 import { parsed } from '#bridge/lib/parsed.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import { isOffline, isTransient, onceOnline, onlineRetryMs } from './onceOnline.ts'
-import type { About, ToggleIntent, Waiter, Wished } from './optimistic.ts'
+import type { About, OfflineToggles, PendingToggle, ToggleIntent } from './optimistic.ts'
 import { $viewer, viewerId } from './page/viewer.ts'
 
-/** Where a tab keeps what waits for the network. */
-export const wishesKey = 'wishes'
+/** Where a tab keeps the toggles that wait for the network. The stored name is older, and stays. */
+export const offlineTogglesKey = 'wishes'
 /** Of more, the oldest are not sent after a reload. */
 const maxKept = 100
 
-const isWish = (value: unknown): value is ToggleIntent =>
+const isToggleIntent = (value: unknown): value is ToggleIntent =>
   Array.isArray(value) &&
   value.length === 4 &&
   value.every((part, at) => typeof part === (at < 3 ? 'string' : 'boolean'))
 
-function keptWishes(): readonly ToggleIntent[] {
-  const kept = parsed(readTab(wishesKey) ?? '')
-  return Array.isArray(kept) ? kept.filter(isWish) : []
+function keptToggles(): readonly ToggleIntent[] {
+  const kept = parsed(readTab(offlineTogglesKey) ?? '')
+  return Array.isArray(kept) ? kept.filter(isToggleIntent) : []
 }
 
-/** Keeps a wish for a reload, in the place of an earlier one; `undefined` removes it. */
-function keepWish(about: About, on: boolean | undefined): void {
-  const others: readonly unknown[] = keptWishes().filter((wish) => about.some((part, at) => wish[at] !== part))
-  const wishes = on === undefined ? others : [...others, [...about, on]].slice(-maxKept)
-  writeTab(wishesKey, wishes.length > 0 ? JSON.stringify(wishes) : null)
+/** Keeps a toggle for a reload, in the place of an earlier one; `undefined` removes it. */
+function keepToggle(about: About, on: boolean | undefined): void {
+  const others: readonly unknown[] = keptToggles().filter((intent) => about.some((part, at) => intent[at] !== part))
+  const toggles = on === undefined ? others : [...others, [...about, on]].slice(-maxKept)
+  writeTab(offlineTogglesKey, toggles.length > 0 ? JSON.stringify(toggles) : null)
 }
 
 /**
@@ -45,24 +45,24 @@ function untilOnline(): Promise<void> {
 }
 
 /** Those that have waited. */
-const noted = new WeakMap<Wished, About>()
+const noted = new WeakMap<PendingToggle, About>()
 
-function keep(wish: Wished): void {
-  const about = noted.get(wish)
-  if (about) keepWish(about, wish.wanted === wish.confirmed ? undefined : wish.wanted)
+function keep(pending: PendingToggle): void {
+  const about = noted.get(pending)
+  if (about) keepToggle(about, pending.wanted === pending.confirmed ? undefined : pending.wanted)
 }
 
-/** Lets wishes wait for the network, and sends those that waited before a reload: for {@link setWaiter}. */
-export const waiter: Waiter = {
+/** Lets toggles wait for the network, and sends those that waited before a reload: for `setOfflineToggles`. */
+export const offlineToggles: OfflineToggles = {
   resume(switches) {
-    for (const wish of keptWishes()) if (wish[0] === viewerId()) switches.get(wish[1])?.(wish)
+    for (const intent of keptToggles()) if (intent[0] === viewerId()) switches.get(intent[1])?.(intent)
   },
-  note: (wish, [reader, name, key]) => void noted.set(wish, [reader, name, key]),
+  note: (pending, [reader, name, key]) => void noted.set(pending, [reader, name, key]),
   keep,
-  async wait(error, wish, about) {
-    if (!isOffline(error) && !(noted.has(wish) && isTransient(error))) return false
-    noted.set(wish, about)
-    keep(wish)
+  async wait(error, pending, about) {
+    if (!isOffline(error) && !(noted.has(pending) && isTransient(error))) return false
+    noted.set(pending, about)
+    keep(pending)
     await untilOnline()
     return true
   },

@@ -3,26 +3,26 @@ import { reasonOf } from '#bridge/lib/errors.ts'
 export type ToggleIntent = readonly [reader: string, name: string, key: string, on: boolean]
 /** The same, without what is wanted. */
 export type About = readonly [reader: string | null, name: string, key: string]
-export type Wished = { readonly wanted: boolean; readonly confirmed: boolean }
+export type PendingToggle = { readonly wanted: boolean; readonly confirmed: boolean }
 
-/** Lets wishes wait for the network. Comes with what the page loads after its first posts. */
-export interface Waiter {
+/** Lets toggles wait for the network: `offlineToggles.ts`, which the page loads after its first posts. */
+export interface OfflineToggles {
   /** Sends what waited before a reload, by the switches' names. */
-  readonly resume: (switches: ReadonlyMap<string, (wish: ToggleIntent) => void>) => void
-  /** Notes that a wish has waited. */
-  readonly note: (wish: Wished, kept: ToggleIntent) => void
+  readonly resume: (switches: ReadonlyMap<string, (intent: ToggleIntent) => void>) => void
+  /** Notes that a toggle has waited. */
+  readonly note: (pending: PendingToggle, kept: ToggleIntent) => void
   /** Keeps for a reload what is wanted now of one that has waited. */
-  readonly keep: (wish: Wished) => void
-  /** Waits for a network that a wish failed for want of. @returns whether it failed for that. */
-  readonly wait: (error: unknown, wish: Wished, about: About) => Promise<boolean>
+  readonly keep: (pending: PendingToggle) => void
+  /** Waits for a network that a toggle failed for want of. @returns whether it failed for that. */
+  readonly wait: (error: unknown, pending: PendingToggle, about: About) => Promise<boolean>
 }
 
-let waiter: Waiter | undefined
-const switches = new Map<string, (wish: ToggleIntent) => void>()
+let offline: OfflineToggles | undefined
+const switches = new Map<string, (intent: ToggleIntent) => void>()
 
-/** Brings the waiter, and sends what waited before a reload. */
-export function setWaiter(next: Waiter): void {
-  waiter = next
+/** Sets what lets toggles wait, and sends what waited before a reload. */
+export function setOfflineToggles(next: OfflineToggles): void {
+  offline = next
   next.resume(switches)
 }
 
@@ -45,7 +45,7 @@ export interface ToggleDeps<T, A extends ToggleAnswer> {
   readonly send: (target: T, on: boolean) => Promise<A>
   /** Keeps other answers from painting over it until it is let go. */
   readonly hold?: (target: T) => () => void
-  /** For a wish that waits where there is no network, also after a reload, and is sent by itself once there is one. */
+  /** For a toggle that waits where there is no network, also after a reload, and is sent by itself once there is one. */
   readonly waits?: {
     readonly name: string
     /** What a key is of; `undefined` where it is none of this switch. */
@@ -63,7 +63,7 @@ export interface ToggleOutcome<A> {
 
 export interface Toggle<T, A> {
   /**
-   * Shows at once what is wanted, and asks for it. One request about a switch is on its way at a time, and of several wishes in
+   * Shows at once what is wanted, and asks for it. One request about a switch is on its way at a time, and of several presses in
    * a row the last one counts: all of them are told the same.
    * @param onRefused told why, once, after the page shows again what the exchange holds.
    */
@@ -105,9 +105,9 @@ export function createToggle<T, A extends ToggleAnswer>({
         if (answer.on !== asked) pending.wanted = answer.on
       } catch (error) {
         if (viewer() !== reader) return {}
-        // A wish that changed meanwhile is sent, and the outcome of the old one is not shown.
+        // A toggle that was pressed again meanwhile is sent, and the outcome of the old one is not shown.
         if (pending.wanted !== asked) continue
-        if (waits && (await waiter?.wait(error, pending, [reader, waits.name, keyOf(target)]))) {
+        if (waits && (await offline?.wait(error, pending, [reader, waits.name, keyOf(target)]))) {
           if (viewer() !== reader) return {}
           continue
         }
@@ -127,20 +127,20 @@ export function createToggle<T, A extends ToggleAnswer>({
     if (underWay) {
       underWay.wanted = on
       underWay.onRefused = onRefused
-      waiter?.keep(underWay)
+      offline?.keep(underWay)
       paint(target, on)
       return (await underWay.outcome) ?? {}
     }
-    // What was shown before a reload may have been kept with a list: a wish that has waited is sent in any case.
+    // What was shown before a reload may have been kept with a list: a toggle that has waited is sent in any case.
     const confirmed = (kept ? undefined : read(target)) ?? !on
     const pending: Pending<A> = { confirmed, wanted: on, onRefused }
-    if (kept) waiter?.note(pending, kept)
+    if (kept) offline?.note(pending, kept)
     all.set(key, pending)
     const letGo = hold?.(target)
     paint(target, on)
     pending.outcome = settle(target, pending).finally(() => {
       pending.wanted = pending.confirmed
-      waiter?.keep(pending)
+      offline?.keep(pending)
       all.delete(key)
       letGo?.()
     })
@@ -148,11 +148,11 @@ export function createToggle<T, A extends ToggleAnswer>({
   }
 
   if (waits) {
-    switches.set(waits.name, (wish) => {
-      const target = waits.targetOf(wish[2])
-      if (target !== undefined) void set(target, wish[3], undefined, wish)
+    switches.set(waits.name, (intent) => {
+      const target = waits.targetOf(intent[2])
+      if (target !== undefined) void set(target, intent[3], undefined, intent)
     })
-    waiter?.resume(switches)
+    offline?.resume(switches)
   }
   return { isPending: (target) => all.has(keyFor(target)), set: (target, on, onRefused) => set(target, on, onRefused) }
 }

@@ -68,7 +68,7 @@ const relations = lru(200, (userId) => computed($mutesAndBlocks, (all) => all[us
 export const relationOf = (userId: string): ReadableAtom<Relation> => relations(userId)
 
 /**
- * Mutes, blocks, or undoes that: optimistically, and of several wishes in a row the last one counts. A visitor's word is
+ * Mutes, blocks, or undoes that: optimistically, and of several in a row the last one counts. A visitor's word is
  * kept on this device; they cannot block.
  * @param onRefused told why, after everything shows again what the exchange holds.
  */

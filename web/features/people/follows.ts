@@ -104,7 +104,7 @@ export const followsStore = (userId: string): ReadableAtom<boolean> =>
 export const isKnownFollow = (userId: string): boolean => !viewerId() || wanted(userId).get() !== undefined
 
 /**
- * Follows or unfollows people, optimistically; of several wishes in a row about one of them the last one counts. One request
+ * Follows or unfollows people, optimistically; of several presses in a row about one of them the last one counts. One request
  * about a person is on its way at a time. Who is refused shows again as the exchange holds it. Never rejects.
  */
 export async function toggleFollows(userIds: readonly string[], on: boolean): Promise<FollowOutcome> {

@@ -3,8 +3,8 @@ import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import { toggleReaction } from '#web/features/post/ActionRow/postActions.ts'
 import { postOf, rememberPosts } from '#web/features/post/posts.ts'
-import { setWaiter } from '#web/lib/optimistic.ts'
-import { waiter, wishesKey } from '#web/lib/wishes.ts'
+import { setOfflineToggles } from '#web/lib/optimistic.ts'
+import { offlineToggles, offlineTogglesKey } from '#web/lib/offlineToggles.ts'
 import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
 
 function onePost() {
@@ -118,7 +118,7 @@ describe('a like while offline', () => {
   beforeEach(() => {
     isThere = false
     sessionStorage.clear()
-    setWaiter(waiter)
+    setOfflineToggles(offlineToggles)
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isThere)
     readAs('7')
   })
@@ -148,13 +148,13 @@ describe('a like while offline', () => {
     await done
     await networkBack()
     expect(world.all('social.react').map(({ body }) => body.on)).toEqual([true, true])
-    expect([shown(), refused.mock.calls.length, readTab(wishesKey)]).toEqual([[true, 5], 0, null])
+    expect([shown(), refused.mock.calls.length, readTab(offlineTogglesKey)]).toEqual([[true, 5], 0, null])
   })
 
   test('is not sent if it is undone before', async () => {
     const { world, shown, done, wish } = await likeOffline()
     void wish(false)
-    expect([shown(), readTab(wishesKey)]).toEqual([[false, 2], null])
+    expect([shown(), readTab(offlineTogglesKey)]).toEqual([[false, 2], null])
     await networkBack()
     await done
     expect([shown(), world.all('social.react').length]).toEqual([[false, 2], 1])
@@ -166,8 +166,8 @@ describe('a like while offline', () => {
     await done
     await networkBack()
     readAs('7')
-    setWaiter(waiter)
-    expect([world.all('social.react').length, readTab(wishesKey)]).toEqual([1, null])
+    setOfflineToggles(offlineToggles)
+    expect([world.all('social.react').length, readTab(offlineTogglesKey)]).toEqual([1, null])
   })
 
   test.each([
@@ -176,18 +176,18 @@ describe('a like while offline', () => {
     ['', 0],
   ])('is sent after a reload for the same reader: %s', async (reader, times) => {
     const { world, post } = await likeOffline()
-    const kept = readTab(wishesKey)
+    const kept = readTab(offlineTogglesKey)
     expect(kept).not.toBeNull()
     readAs('')
-    await vi.waitFor(() => expect(readTab(wishesKey)).toBeNull())
-    writeTab(wishesKey, kept)
+    await vi.waitFor(() => expect(readTab(offlineTogglesKey)).toBeNull())
+    writeTab(offlineTogglesKey, kept)
     readAs(reader)
     isThere = true
-    setWaiter(waiter)
+    setOfflineToggles(offlineToggles)
     const sent = world.all('social.react').slice(1)
     expect(sent.map(({ body }) => body)).toEqual(Array(times).fill({ postId: post.id, kind: 'like', on: true }))
     await sent[0]?.answer({ on: true, count: 3 })
-    if (times > 0) await vi.waitFor(() => expect(readTab(wishesKey)).toBeNull())
+    if (times > 0) await vi.waitFor(() => expect(readTab(offlineTogglesKey)).toBeNull())
   })
 
   test('keeps waiting while the network is missing, and retries by itself', async () => {
@@ -207,7 +207,7 @@ describe('a like while offline', () => {
     await networkBack()
     await world.last('social.react').fail(new ApiError('20001', 'The post is gone.'))
     await done
-    expect([shown(), readTab(wishesKey)]).toEqual([[false, 2], null])
+    expect([shown(), readTab(offlineTogglesKey)]).toEqual([[false, 2], null])
     expect(refused).toHaveBeenCalledExactlyOnceWith('The post is gone.')
   })
 
@@ -215,9 +215,9 @@ describe('a like while offline', () => {
     'is ignored if the tab stores %s',
     (kept) => {
       const { world } = onePost()
-      writeTab(wishesKey, kept)
+      writeTab(offlineTogglesKey, kept)
       isThere = true
-      setWaiter(waiter)
+      setOfflineToggles(offlineToggles)
       expect(world.all('social.react')).toEqual([])
     },
   )

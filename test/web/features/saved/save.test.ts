@@ -5,10 +5,10 @@ import { fullKey } from '#bridge/storage/local.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import { postOf, rememberPosts } from '#web/features/post/posts.ts'
 import { changes, save, savedKey, toggleSaved, watchSaved } from '#web/features/saved/save.ts'
-import { setWaiter } from '#web/lib/optimistic.ts'
+import { setOfflineToggles } from '#web/lib/optimistic.ts'
 import { $notices } from '#web/lib/page/notices.ts'
 import { tellChanged } from '#web/lib/page/tellChanged.ts'
-import { waiter, wishesKey } from '#web/lib/wishes.ts'
+import { offlineToggles, offlineTogglesKey } from '#web/lib/offlineToggles.ts'
 import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
 
 vi.mock('#web/lib/page/tellChanged.ts', () => ({ tellChanged: vi.fn() }))
@@ -83,27 +83,27 @@ test('tells a visitor to log in, and sends nothing', async () => {
 })
 
 test('keeps a change while offline, also over a reload, and sends it once when online', async () => {
-  setWaiter(waiter)
+  setOfflineToggles(offlineToggles)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { world, post, isSaved } = onePost()
   const done = save(post.id, true)
   await world.last('social.save').fail(new NetworkError(true, undefined))
-  expect([isSaved(), readTab(wishesKey)]).toEqual([true, JSON.stringify([[reader, 'save', post.id, true]])])
+  expect([isSaved(), readTab(offlineTogglesKey)]).toEqual([true, JSON.stringify([[reader, 'save', post.id, true]])])
   vi.restoreAllMocks()
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(world.all('social.save')).toHaveLength(2))
   await world.last('social.save').answer({ on: true })
   await done
-  expect([isSaved(), readTab(wishesKey)]).toEqual([true, null])
+  expect([isSaved(), readTab(offlineTogglesKey)]).toEqual([true, null])
 })
 
 test('sends a waiting change from the next page', async () => {
   const world = openWorld()
-  writeTab(wishesKey, JSON.stringify([[reader, 'save', 'p-of-before', true]]))
-  setWaiter(waiter)
+  writeTab(offlineTogglesKey, JSON.stringify([[reader, 'save', 'p-of-before', true]]))
+  setOfflineToggles(offlineToggles)
   expect(world.last('social.save').body).toEqual({ postId: 'p-of-before', on: true })
   await world.last('social.save').answer({ on: true })
-  await vi.waitFor(() => expect(readTab(wishesKey)).toBe(null))
+  await vi.waitFor(() => expect(readTab(offlineTogglesKey)).toBe(null))
 })
 
 /** What another tab writes when the exchange has answered it. */
