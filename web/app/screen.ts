@@ -9,7 +9,7 @@ import { browser } from '../lib/page/browser.ts'
 import { $flags, isOpen } from '../lib/page/flags.ts'
 import { closeNotice, putNotice } from '../lib/page/notices.ts'
 import { $simulation } from '../lib/page/preferences.ts'
-import { patienceMs } from '../lib/page/services.ts'
+import { slowAfterMs } from '../lib/page/services.ts'
 import { $banner, type ScreenRow, slots } from '../lib/page/slots.ts'
 import { loadStyles } from '../lib/page/styles.ts'
 import { $location, type RouteLocation } from '../lib/router/location.ts'
@@ -108,7 +108,7 @@ export function watchLate(coming: Promise<unknown>, wait: Wait): void {
     if ($location.get() !== place) return
     if (wait === 'needed' || (shown.state === 'shown' && shown.place === place)) end = tellSlow()
     else $shown.set({ state: 'failed', place, kind: 'slow' })
-  }, patienceMs)
+  }, slowAfterMs)
   const settled = () => end()
   coming.then(settled, settled)
 }

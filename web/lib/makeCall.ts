@@ -1,10 +1,13 @@
 import type { CallName, CallRequest, CallResponse } from '#bridge/exchange/calls.ts'
 import { InsightsError } from '#bridge/lib/errors.ts'
-import { patienceMs, services } from './page/services.ts'
+import { services, slowAfterMs } from './page/services.ts'
+
+/** A call that the exchange answers with 429 ends after this time, in ms. */
+const busyTimeoutMs = slowAfterMs
 
 /** Calls `tell` once when work takes long, and settles as the work does. */
 export async function whenSlow<T>(work: Promise<T>, tell: () => void): Promise<T> {
-  const timer = setTimeout(tell, patienceMs)
+  const timer = setTimeout(tell, slowAfterMs)
   try {
     return await work
   } finally {
@@ -47,11 +50,11 @@ export async function makeCall<N extends CallName>(
   if (signal?.aborted) end()
   signal?.addEventListener('abort', end)
   let busy: BusyError | undefined
-  let timer = setTimeout(() => onSlow?.(), patienceMs)
+  let timer = setTimeout(() => onSlow?.(), slowAfterMs)
   const onBusy = (said: string) => {
     clearTimeout(timer)
     busy = new BusyError(said)
-    timer = setTimeout(end, patienceMs)
+    timer = setTimeout(end, busyTimeoutMs)
   }
   try {
     return await services().client.call(name, body, { ...options, silent: true, signal: own.signal, onBusy })

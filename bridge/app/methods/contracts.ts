@@ -4,7 +4,7 @@ import { badge, cancel, changed, closePage, openScreen, ready, setNavigationBar 
 import { getAppContext, getUserInfo, login, logout } from './readerContracts.ts'
 import type { MethodContract } from './types.ts'
 
-/** Every method's schemas and examples. For tests, documents, the conformance page and the fake app; the core does not import them. */
+/** Every method's schemas and examples. For tests, documents, the conformance page and the fake app. The core does not import them: it checks answers by `facts.ts`. */
 export const methodContracts: { readonly [M in MethodName]: MethodContract<M> } = {
   getAppContext,
   getUserInfo,

@@ -52,7 +52,10 @@ const isItem = shape<Result<'pickMedia'>['items'][number]>({
 /** Of what native only has to hear. */
 const heard = { timeoutMs: 5_000, accepts: shape<{ readonly heard: true }>({ heard: isTrue }) }
 
-/** Every method's facts: all that the core carries of them. */
+/**
+ * Every method's facts: all that the core carries of them. `accepts` is the page's own check of an answer, as small as it can be;
+ * `contracts.ts` describes the same answer in full, for native sides and tests, which hold the two together.
+ */
 export const methodFacts: { readonly [M in MethodName]: MethodFacts<M> } = {
   /** The app's description of itself. Requested at start, after load and on resume, so it must be quick. */
   getAppContext: {

@@ -3,7 +3,7 @@ import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { reasonOf } from '#bridge/lib/errors.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
-import { patienceMs, services } from '#web/lib/page/services.ts'
+import { services, slowAfterMs } from '#web/lib/page/services.ts'
 import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
 
 export type CommunitySettings = CallResponse<'social.settings'>
@@ -49,7 +49,7 @@ export async function loadSettings(again = false): Promise<void> {
   const mine = new AbortController()
   running = mine
   $state.set({ phase: 'loading' })
-  const timer = setTimeout(() => running === mine && $state.set({ phase: 'slow' }), patienceMs)
+  const timer = setTimeout(() => running === mine && $state.set({ phase: 'slow' }), slowAfterMs)
   try {
     const answer = await services().client.call('social.settings', {}, { signal: mine.signal, silent: true })
     if (running !== mine) return

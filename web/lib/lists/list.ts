@@ -3,7 +3,7 @@ import { NetworkError } from '#bridge/exchange/errors.ts'
 import { reasonOf } from '#bridge/lib/errors.ts'
 import { late } from '#bridge/lib/late.ts'
 import { scrolled } from '../page/scroll.ts'
-import { patienceMs } from '../page/services.ts'
+import { slowAfterMs } from '../page/services.ts'
 import { type CacheOptions, cacheKey, tellListCache } from './cached.ts'
 
 /**
@@ -150,7 +150,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     running = mine
     key = keep ? cacheKey(keep.name) : ''
     put({ phase: anew ? 'loading' : 'more', reason: '' })
-    const timer = setTimeout(() => running === mine && put({ phase: 'slow' }), patienceMs)
+    const timer = setTimeout(() => running === mine && put({ phase: 'slow' }), slowAfterMs)
     if (keep?.hold && sought === undefined) setTimeout(showKept, keptAfterMs, mine)
     try {
       const page = await ask(mine.signal)

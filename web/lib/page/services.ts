@@ -27,8 +27,8 @@ export interface PageClient extends Omit<Client, 'call'> {
   ): Promise<CallResponse<N>>
 }
 
-/** How long a reader waits without an answer before that is said, in ms: for a list, a form, a like. */
-export const patienceMs = 8_000
+/** After this time without an answer the page says that it is slow, in ms. It ends nothing: deadlines are `timeoutMs`. */
+export const slowAfterMs = 8_000
 
 /** Options of a site or an app that mounts the page. */
 export interface Host {

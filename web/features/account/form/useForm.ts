@@ -5,7 +5,7 @@ import { ApiError } from '#bridge/exchange/errors.ts'
 import { countryOfTag } from '#bridge/site/callingCodes.ts'
 import type { accountMessages } from '#web/i18n/en/account.ts'
 import { $locale, languageTag } from '#web/lib/page/appearance.ts'
-import { patienceMs } from '#web/lib/page/services.ts'
+import { slowAfterMs } from '#web/lib/page/services.ts'
 import { codeLength } from '#web/ui/CodeField/CodeField.tsx'
 import { type Address, readAddress } from '#web/ui/PhoneField/readAddress.ts'
 import { fieldFault } from '../fieldFault.ts'
@@ -72,7 +72,7 @@ const valuesOf = (form: HTMLFormElement): Values =>
  * A form whose fields keep what was typed to themselves: it is read when it is sent, and nowhere else is a password or a
  * code held. Sent once at a time; nothing typed is lost when it fails.
  */
-export function useForm({ check, send, suspect, country, repeats, slowAfterMs = patienceMs }: FormDeps) {
+export function useForm({ check, send, suspect, country, repeats, slowAfterMs: slowMs = slowAfterMs }: FormDeps) {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef<AbortController>(undefined)
   const last = useRef<Values>(undefined)
@@ -104,7 +104,7 @@ export function useForm({ check, send, suspect, country, repeats, slowAfterMs = 
     last.current = values
     setError(undefined)
     setPhase('busy')
-    const timer = setTimeout(() => setPhase('slow'), slowAfterMs)
+    const timer = setTimeout(() => setPhase('slow'), slowMs)
     try {
       await send(values, own.signal, (isSlow) => !own.signal.aborted && setPhase(isSlow ? 'slow' : 'busy'))
     } catch (reason) {

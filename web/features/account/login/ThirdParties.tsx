@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ThirdParty } from '#bridge/exchange/calls/thirdParties.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'
 import { thirdMessages } from '#web/i18n/en/third.ts'
-import { patienceMs } from '#web/lib/page/services.ts'
+import { slowAfterMs } from '#web/lib/page/services.ts'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { ThirdPartyError, type ThirdPartyFault } from '../errors.ts'
 import { faultText } from '../faultText.ts'
@@ -135,7 +135,7 @@ function Busy({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each thing that is done has its own time
   useEffect(() => {
     setSlow(false)
-    const timer = setTimeout(() => setSlow(true), patienceMs)
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [doing])
   return (

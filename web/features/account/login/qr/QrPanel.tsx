@@ -7,7 +7,7 @@ import { faultText } from '#web/features/account/faultText.ts'
 import { enter } from '#web/features/account/form/enter.ts'
 import { accountMessages } from '#web/i18n/en/account.ts'
 import { qrMessages } from '#web/i18n/en/qrLogin.ts'
-import { patienceMs, services } from '#web/lib/page/services.ts'
+import { services, slowAfterMs } from '#web/lib/page/services.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { poll } from '#web/lib/poll.ts'
 import { hrefTo } from '#web/lib/router/location.ts'
@@ -145,7 +145,7 @@ export function QrPanel() {
   useEffect(() => {
     setSlow(false)
     if (!isAsking) return
-    const timer = setTimeout(() => setSlow(true), patienceMs)
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [isAsking])
   useEffect(() => logInByQr({ show, isRenewal: turn > 0, onEntered: () => void enter() }), [turn])
