@@ -25,7 +25,7 @@ export function recallOver(cookies: Cookies): void {
 }
 
 /** Whether a session is over although its cookies could not be removed: the page then shows a visitor's view. */
-export const isOver = ({ session }: Cookies): boolean =>
+export const isSessionOver = ({ session }: Cookies): boolean =>
   rawCookie(session) !== undefined && readCookie(session) === undefined
 
 /** Every parent domain that a cookie of this page may have been set for. */

@@ -34,7 +34,7 @@ export const ownedBy = ({ base = '', ownPages }: SiteConfig): readonly Ownable[]
   ownPages ?? (base === '' ? ['login', 'trade'] : [])
 
 /** How files of one kind are answered. */
-export interface Kind {
+export interface FileKind {
   readonly status: number
   /** Without what depends on the file or the request. */
   readonly headers: HeaderTable
@@ -55,7 +55,7 @@ export type KindName = 'start' | 'home' | 'page' | 'asset' | 'version' | 'worker
 
 /** What `hosting.json` says. */
 export interface Hosting {
-  readonly kinds: Readonly<Record<KindName, Kind>>
+  readonly kinds: Readonly<Record<KindName, FileKind>>
   /** The first whose pattern fits is the answer. Where none does, or its file is not there, {@link missingOf} is. */
   readonly rows: readonly HostingRow[]
   /** On every answer by HTTPS. */

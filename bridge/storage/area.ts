@@ -7,9 +7,9 @@ import {
   copyPlain,
   type Overlay,
   overlay,
+  type RecordStore,
   type Records,
   recordsIn,
-  type Store,
   storeInMemory,
 } from './records.ts'
 
@@ -71,7 +71,7 @@ async function transact<T>(database: Database, work: Work<T>, options: TransactO
   }
   // What a write fails with, the transaction fails with.
   const write = (request: Request): void => void noting(request).catch(() => {})
-  const store: Store = {
+  const store: RecordStore = {
     get: (key) => ask(() => kept.get(key)),
     keys: () => ask(() => kept.getAllKeys()),
     put: (key, value) => write(() => kept.put(value, key)),

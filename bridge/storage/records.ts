@@ -62,7 +62,7 @@ export interface Overlay {
 export const overlay = ({ values, hidesKept }: Overlay): Overlay => ({ values: new Map(values), hidesKept })
 
 /** Where records are kept, or what stands in for it. Writes answer nothing: whether they came about is said by the change. */
-export interface Store {
+export interface RecordStore {
   get(key: string): Promise<unknown>
   keys(): Promise<readonly unknown[]>
   put(key: string, value: unknown): void
@@ -71,7 +71,7 @@ export interface Store {
 }
 
 /** Records in a store. What memory holds is newer; what is written to the store is no longer held. */
-export function recordsIn(store: Store, held: Overlay, onDamage: (key: string) => void): Records {
+export function recordsIn(store: RecordStore, held: Overlay, onDamage: (key: string) => void): Records {
   const { values } = held
   const records: Records = {
     async get(key, accepts) {
@@ -106,7 +106,7 @@ export function recordsIn(store: Store, held: Overlay, onDamage: (key: string) =
 }
 
 /** Writes to memory alone; `below` is what is kept, as far as it can be read. */
-export const storeInMemory = (held: Overlay, below: Pick<Store, 'get' | 'keys'>): Store => ({
+export const storeInMemory = (held: Overlay, below: Pick<RecordStore, 'get' | 'keys'>): RecordStore => ({
   ...below,
   put: (key, value) => void held.values.set(key, value),
   delete: (key) => void held.values.set(key, undefined),

@@ -7,7 +7,7 @@ import { ApiError } from '../exchange/errors.ts'
 import type { ClientState } from '../exchange/headers.ts'
 import { loadReports } from '../exchange/loadReports.ts'
 import type { OnReport } from '../exchange/reports.ts'
-import { isOver, recallOver, takeLogOutNotices } from '../exchange/sessionEnd.ts'
+import { isSessionOver, recallOver, takeLogOutNotices } from '../exchange/sessionEnd.ts'
 import type { LoadSessionMessages } from '../exchange/sessionWords.ts'
 import { publicKeyWanted } from '../exchange/signing/publicKeys.ts'
 import type { SigningReport } from '../exchange/signing/setUp.ts'
@@ -103,7 +103,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
     const refetch = () => void signing().then((ready) => ready.refetch(), warn)
     const end = () => void logOut()
     const looks = {
-      isOver: () => isOver(cookies),
+      isOver: () => isSessionOver(cookies),
       hasLostKeys: () => hasLostKeys(cookies),
       sessionNow: () => readSession(cookies).token,
       words: options.messages,

@@ -1,14 +1,14 @@
 import {
+  type CaseStatus,
   type Claim,
   type ConformanceReport,
   engineIn,
   inWords,
   placeOf,
-  type Status,
 } from '#webview/conformance/report.ts'
 import type { Level } from '#webview/contract/levels.ts'
 
-const shown: readonly Status[] = ['passed', 'failed', 'notRun', 'notYet', 'excused', 'waiting']
+const shown: readonly CaseStatus[] = ['passed', 'failed', 'notRun', 'notYet', 'excused', 'waiting']
 
 /** Whether the app may be released, up to a level if given. An empty run is not green. */
 export function isGreen(
@@ -33,7 +33,7 @@ const rows = {
   passed: ({ id, ms }) => [`  passed     ${id}${ms === undefined ? '' : `  ${ms} ms`}`],
   running: ({ id }) => [`  running    ${id}`],
   waiting: ({ id }) => [`  waiting    ${id}`],
-} as const satisfies Readonly<Record<Status, (row: ConformanceReport['cases'][number]) => readonly string[]>>
+} as const satisfies Readonly<Record<CaseStatus, (row: ConformanceReport['cases'][number]) => readonly string[]>>
 
 /** One line for a method: claimed but failed, or not tried. */
 const claimLine = ({ method, isClaimed, passed, of }: Claim): string => {
@@ -43,12 +43,12 @@ const claimLine = ({ method, isClaimed, passed, of }: Claim): string => {
 }
 
 /** Shown in the list; others are only counted. */
-export const worthALook: readonly Status[] = ['failed', 'excused']
+export const worthALook: readonly CaseStatus[] = ['failed', 'excused']
 
-export const everyStatus: readonly Status[] = [...shown, 'running']
+export const everyStatus: readonly CaseStatus[] = [...shown, 'running']
 
 /** Prints faults, cases, sums and levels. @returns whether it is green */
-export function printReport(report: ConformanceReport, statuses: readonly Status[], upTo?: Level): boolean {
+export function printReport(report: ConformanceReport, statuses: readonly CaseStatus[], upTo?: Level): boolean {
   const { totals, faults, cases, levels, claims } = report
   console.log(`\n  ${placeOf(report)}\n`)
   for (const { name, says } of faults) console.log(`  fault      ${name}: ${says}`)

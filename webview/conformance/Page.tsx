@@ -3,7 +3,15 @@ import { type ReactNode, useState } from 'react'
 import type { Transcript } from '#bridge/app/traffic/transcript.ts'
 import { type Case, caseGroup, paramsOf } from '../contract/cases.ts'
 import { levelOfCase } from '../contract/levels.ts'
-import { type CaseResult, countOf, expectedOf, formatValue, levelStates, type Results, type Status } from './report.ts'
+import {
+  type CaseResult,
+  type CaseStatus,
+  countOf,
+  expectedOf,
+  formatValue,
+  levelStates,
+  type Results,
+} from './report.ts'
 import type { Conformance } from './run.ts'
 import { Summary } from './Summary.tsx'
 
@@ -125,7 +133,7 @@ interface CaseGroupProps {
   readonly results: Results
 }
 
-const statusOf = (items: readonly Case[], results: Results): Status => {
+const statusOf = (items: readonly Case[], results: Results): CaseStatus => {
   const all = items.map(({ id }) => results[id]?.status ?? 'waiting')
   const worst = (['failed', 'running', 'notRun', 'notYet', 'waiting'] as const).find((status) => all.includes(status))
   return worst ?? (all.every((status) => status === 'excused') ? 'excused' : 'passed')

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Transcript } from '#bridge/app/traffic/transcript.ts'
 import { copyText, shareText } from './handOn.ts'
-import { inWords, type LevelState, type Status } from './report.ts'
+import { type CaseStatus, inWords, type LevelState } from './report.ts'
 import type { Conformance } from './run.ts'
 
-const shown: readonly (readonly [Status, string])[] = [
+const shown: readonly (readonly [CaseStatus, string])[] = [
   ['passed', 'passed'],
   ['failed', 'failed'],
   ['excused', 'excused'],
@@ -30,7 +30,7 @@ const tones = { passes: 'good', fails: 'bad', 'not yet': 'still' } as const sati
 interface SummaryProps {
   readonly conformance: Conformance
   readonly transcript: () => Transcript
-  readonly totals: Readonly<Record<Status, number>>
+  readonly totals: Readonly<Record<CaseStatus, number>>
   readonly states: readonly LevelState[]
 }
 

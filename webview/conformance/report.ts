@@ -12,10 +12,10 @@ import { ask, type Tools } from './tools.ts'
  * `waiting`: not run yet. `excused`: this app does without it, by its team's own word, or its platform cannot.
  * `notRun`: something before it went so wrong that it would say nothing. `notYet`: it is of a level that the app does not do yet.
  */
-export type Status = 'waiting' | 'running' | 'passed' | 'failed' | 'excused' | 'notRun' | 'notYet'
+export type CaseStatus = 'waiting' | 'running' | 'passed' | 'failed' | 'excused' | 'notRun' | 'notYet'
 
 export interface CaseResult {
-  readonly status: Status
+  readonly status: CaseStatus
   /** What came, in words or as JSON. */
   readonly received: string
   readonly ms?: number
@@ -37,7 +37,7 @@ export interface ConformanceReport {
   readonly page: { readonly release: string; readonly package: string }
   /** Each method: whether the app offers it, and how many of its cases passed, of those that were run. */
   readonly claims: readonly Claim[]
-  readonly totals: Readonly<Record<Status, number>>
+  readonly totals: Readonly<Record<CaseStatus, number>>
   readonly levels: readonly LevelState[]
   readonly faults: readonly NamedFault[]
   readonly cases: readonly (CaseResult & { readonly id: string; readonly expected: string })[]
@@ -81,8 +81,8 @@ export function placeOf({ at, carrier, context, userAgent, page }: ConformanceRe
   return [...app, carrier, engineIn(userAgent), ...pages.filter(Boolean), at.slice(0, 10)].join(' · ')
 }
 
-export function countOf(cases: readonly Case[], results: Results): Record<Status, number> {
-  const totals: Record<Status, number> = {
+export function countOf(cases: readonly Case[], results: Results): Record<CaseStatus, number> {
+  const totals: Record<CaseStatus, number> = {
     waiting: 0,
     running: 0,
     passed: 0,
@@ -224,7 +224,7 @@ const isKeptRuns = (value: unknown): value is KeptRuns =>
   typeof value === 'object' && value !== null && 'results' in value && 'stage' in value && 'current' in value
 
 /** Storage that may be missing or hold anything. */
-export function readKept(storage: Pick<Storage, 'getItem'>): KeptRuns {
+export function readKeptRuns(storage: Pick<Storage, 'getItem'>): KeptRuns {
   try {
     const kept: unknown = JSON.parse(storage.getItem(fullKey(key)) ?? '')
     return isKeptRuns(kept) ? kept : nothingKept
@@ -233,7 +233,7 @@ export function readKept(storage: Pick<Storage, 'getItem'>): KeptRuns {
   }
 }
 
-export function writeKept(storage: Pick<Storage, 'setItem'>, kept: KeptRuns): void {
+export function writeKeptRuns(storage: Pick<Storage, 'setItem'>, kept: KeptRuns): void {
   try {
     storage.setItem(fullKey(key), JSON.stringify(kept))
   } catch (error) {

@@ -25,9 +25,9 @@ import {
   makeReport,
   nothingKept,
   type Results,
-  readKept,
+  readKeptRuns,
   shareByApp,
-  writeKept,
+  writeKeptRuns,
 } from './report.ts'
 import { addsNothing } from './sandbox.ts'
 import { ask, failed, notYet, type Tools } from './tools.ts'
@@ -122,7 +122,7 @@ export function createConformance({
   const keep = (changes: Partial<KeptRuns>) => {
     if (isClosed) return
     kept = { ...kept, ...changes, results: $results.get() }
-    writeKept(storage, kept)
+    writeKeptRuns(storage, kept)
   }
   const note = (id: string, result: CaseResult) => $results.set({ ...$results.get(), [id]: result })
   /** An app is held to what its own protocol has. */
@@ -250,7 +250,7 @@ export function createConformance({
     $faults,
     $running,
     async resume() {
-      kept = readKept(storage)
+      kept = readKeptRuns(storage)
       $results.set(kept.results)
       const { stage, current, interrupted } = kept
       const cut = stage === 'running' || stage === 'byHand' ? current : null

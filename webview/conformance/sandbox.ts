@@ -9,7 +9,7 @@ const echoPath = 'sandbox/conformance/echo'
 const patience = { timeoutMs: 15_000 }
 
 /** What came of a call that was made through the app. */
-export type Answer =
+export type SandboxAnswer =
   | { readonly code: string; readonly msg: string; readonly data: Readonly<Record<string, unknown>> }
   | { readonly failed: string }
 
@@ -31,7 +31,7 @@ export interface SandboxRefusal {
   readonly aheadMs?: number
 }
 
-export async function postCommand(tools: Tools, path: string, params: unknown): Promise<Answer> {
+export async function postCommand(tools: Tools, path: string, params: unknown): Promise<SandboxAnswer> {
   const ended = await ask(tools, 'request', { method: 'POST', path, params }, patience)
   if ('error' in ended) return { failed: `${path}: ${saidOf(ended.error)}` }
   const { code, msg, data } = isRecord(ended.result) ? ended.result : {}
@@ -73,7 +73,7 @@ export async function heardSince(tools: Tools): Promise<Pick<Heard, 'headers' | 
 }
 
 /** Has the sandbox say what it was sent. Any other answer is given as it came. */
-export async function echo(tools: Tools): Promise<Heard | Answer> {
+export async function echo(tools: Tools): Promise<Heard | SandboxAnswer> {
   const answer = await postCommand(tools, echoPath, { mark: 'kept', ...sandboxKeyOf(tools) })
   if ('failed' in answer || answer.data.isSandbox !== true) return answer
   const { headers, body, now, askedForConfig } = answer.data

@@ -1,5 +1,5 @@
-import { type Box, boxAt, boxesIn, headBytes, mp4Blanks, type Part, partOf, typeAt } from './mp4.ts'
-import { type Blank, FilmError, inPieces, type ReadAt, type Step, stepsUpTo } from './pieces.ts'
+import { type Box, boxAt, boxesIn, headBytes, type Mp4Box, mp4Blanks, partOf, typeAt } from './mp4.ts'
+import { type Blank, type CountStep, FilmError, inPieces, type ReadAt, stepsUpTo } from './pieces.ts'
 import { webmBlanks } from './webm.ts'
 
 /** What a file is by its content, in the name that its author finds in an editing program. */
@@ -92,14 +92,14 @@ const nameIn = (table: typeof codecs, text: string): Format | undefined => {
 }
 
 /** The name of the samples of a film's pictures (ISO 14496-12). */
-async function samplesOf(readAt: ReadAt, size: number, step: Step): Promise<string> {
+async function samplesOf(readAt: ReadAt, size: number, step: CountStep): Promise<string> {
   let box: Box | undefined
   for (let at = 0; at + 8 <= size && box?.type !== 'moov'; at = box.end) {
     step()
     box = boxAt(partOf(await readAt(at, headBytes), at), at, size)
   }
   if (box?.type !== 'moov' || box.end - box.at > maxRead) return ''
-  const part: Part = partOf(await readAt(box.at, box.end - box.at), box.at)
+  const part: Mp4Box = partOf(await readAt(box.at, box.end - box.at), box.at)
   const inside = (boxes: readonly Box[], type: string): Box[] =>
     boxes.filter((each) => each.type === type).flatMap(({ from, end }) => boxesIn(part, from, end, step))
   for (const track of boxesIn(part, box.from, box.end, step).filter(({ type }) => type === 'trak')) {
@@ -116,7 +116,11 @@ async function samplesOf(readAt: ReadAt, size: number, step: Step): Promise<stri
  * @param readFile answers with less than it is asked for at the file's end. @param step of all that read the file.
  * @returns `undefined` where it has no name of its own.
  */
-export async function formatOf(readFile: ReadAt, size: number, step: Step = stepsUpTo()): Promise<Format | undefined> {
+export async function formatOf(
+  readFile: ReadAt,
+  size: number,
+  step: CountStep = stepsUpTo(),
+): Promise<Format | undefined> {
   const readAt = inPieces(readFile)
   try {
     const start = latin1(await readAt(0, startBytes))
@@ -141,7 +145,7 @@ const webmStart = [0x1a, 0x45, 0xdf, 0xa3]
  * @returns stretches to be written over, in order and apart. The film stays as long as it was, and the rest where it was.
  * @throws {FilmError} {RangeError} where its container cannot be followed.
  */
-export async function blanksOf(readAt: ReadAt, size: number, step: Step = stepsUpTo()): Promise<Blank[]> {
+export async function blanksOf(readAt: ReadAt, size: number, step: CountStep = stepsUpTo()): Promise<Blank[]> {
   const read = inPieces(readAt)
   const start = await read(0, webmStart.length)
   return webmStart.every((byte, at) => start[at] === byte) ? webmBlanks(read, size, step) : mp4Blanks(read, size, step)

@@ -1,4 +1,4 @@
-import { type Blank, FilmError, type ReadAt, type Step } from './pieces.ts'
+import { type Blank, type CountStep, FilmError, type ReadAt } from './pieces.ts'
 
 /** A box of an MP4 or QuickTime file (ISO 14496-12): where it begins, where its content does, and where it ends. */
 export interface Box {
@@ -9,28 +9,28 @@ export interface Box {
 }
 
 /** A part of a film in memory. Positions are the film's. */
-export interface Part {
+export interface Mp4Box {
   readonly at: number
   readonly view: DataView
 }
 
-export const partOf = (bytes: Uint8Array, at: number): Part => ({
+export const partOf = (bytes: Uint8Array, at: number): Mp4Box => ({
   at,
   view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
 })
-const uint8 = ({ view, at }: Part, position: number): number => view.getUint8(position - at)
-const uint16 = ({ view, at }: Part, position: number): number => view.getUint16(position - at)
-const uint32 = ({ view, at }: Part, position: number): number => view.getUint32(position - at)
-const uint64 = ({ view, at }: Part, position: number): number => Number(view.getBigUint64(position - at))
+const uint8 = ({ view, at }: Mp4Box, position: number): number => view.getUint8(position - at)
+const uint16 = ({ view, at }: Mp4Box, position: number): number => view.getUint16(position - at)
+const uint32 = ({ view, at }: Mp4Box, position: number): number => view.getUint32(position - at)
+const uint64 = ({ view, at }: Mp4Box, position: number): number => Number(view.getBigUint64(position - at))
 
-export const typeAt = (part: Part, position: number): string =>
+export const typeAt = (part: Mp4Box, position: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((offset) => uint8(part, position + offset)))
 
 /** The longest head of a box. */
 export const headBytes = 16
 
 /** The box whose head stands at a position. @throws {FilmError} {RangeError} where there is none that ends by `limit`. */
-export function boxAt(part: Part, at: number, limit: number): Box {
+export function boxAt(part: Mp4Box, at: number, limit: number): Box {
   const short = uint32(part, at)
   const from = at + (short === 1 ? 16 : 8)
   // A length of 0 reaches to the end.
@@ -40,7 +40,7 @@ export function boxAt(part: Part, at: number, limit: number): Box {
 }
 
 /** The boxes in a stretch that is in memory. What ends it and is too short for a box, as QuickTime has it, is none. */
-export function boxesIn(part: Part, from: number, end: number, step: () => void): Box[] {
+export function boxesIn(part: Mp4Box, from: number, end: number, step: () => void): Box[] {
   const boxes: Box[] = []
   for (let at = from; at + 8 <= end; at = boxes[boxes.length - 1]?.end ?? end) {
     step()
@@ -60,7 +60,7 @@ function freeSpace({ at, end }: Box): Blank {
 type ByteRange = readonly [from: number, end: number]
 
 /** How many bytes some samples have, which are all of one size. */
-function bytesOfSame(part: Part, stsd: Box | undefined, size: number, isSound: boolean): (count: number) => number {
+function bytesOfSame(part: Mp4Box, stsd: Box | undefined, size: number, isSound: boolean): (count: number) => number {
   // QuickTime counts the sound of old codecs in samples of one byte, and says in its description what they really have.
   const entry = (stsd?.from ?? 0) + 8
   if (size !== 1 || !isSound || !stsd || entry + 36 > stsd.end) return (count) => count * size
@@ -74,7 +74,7 @@ function bytesOfSame(part: Part, stsd: Box | undefined, size: number, isSound: b
 }
 
 /** How many bytes the next samples have together. */
-function sizesOf(part: Part, boxes: readonly Box[], isSound: boolean, step: Step): (count: number) => number {
+function sizesOf(part: Mp4Box, boxes: readonly Box[], isSound: boolean, step: CountStep): (count: number) => number {
   const named = (type: string) => boxes.find((box) => box.type === type)
   const [stsz, stz2] = [named('stsz'), named('stz2')]
   let next = 0
@@ -113,7 +113,7 @@ function sizesOf(part: Part, boxes: readonly Box[], isSound: boolean, step: Step
  * @param table the boxes of its `stbl`.
  * @throws {FilmError} {RangeError} where its tables are longer than the film.
  */
-function chunksOf(part: Part, table: readonly Box[], isSound: boolean, step: Step): ByteRange[] {
+function chunksOf(part: Mp4Box, table: readonly Box[], isSound: boolean, step: CountStep): ByteRange[] {
   const offsets = table.find(({ type }) => type === 'stco' || type === 'co64')
   const runs = table.find(({ type }) => type === 'stsc')
   if (!offsets || !runs) return []
@@ -142,12 +142,12 @@ interface Fragment {
 
 /** @param traf the box of a track in a fragment. @param defaults the sizes of samples, by track. */
 function runsOf(
-  part: Part,
+  part: Mp4Box,
   traf: Box,
   moof: Box,
   before: number,
   defaults: ReadonlyMap<number, number>,
-  step: Step,
+  step: CountStep,
 ): Fragment {
   const boxes = boxesIn(part, traf.from, traf.end, step)
   const head = boxes.find(({ type }) => type === 'tfhd')
@@ -176,7 +176,7 @@ function runsOf(
   return { track, ranges, ends }
 }
 
-function rangeOf(part: Part, run: Box, base: number, before: number, size: number, step: Step): ByteRange {
+function rangeOf(part: Mp4Box, run: Box, base: number, before: number, size: number, step: CountStep): ByteRange {
   const flags = uint32(part, run.from) & 0xffffff
   const count = uint32(part, run.from + 4)
   let at = run.from + 8
@@ -271,7 +271,7 @@ const keptBoxes: Readonly<Record<string, readonly string[]>> = {
 const soundFields = [28, 44, 64]
 
 /** Where the boxes of an entry begin: behind the fields of its kind. @param stsd where the content of its `stsd` begins. */
-function entryBoxesFrom(part: Part, stsd: number, { from, end }: Box, isFilm: boolean): number {
+function entryBoxesFrom(part: Mp4Box, stsd: number, { from, end }: Box, isFilm: boolean): number {
   if (isFilm) return from + 78
   if (end < from + 10) return end
   // A later `stsd` of ISO's own has versions of its own, which are no longer.
@@ -294,11 +294,11 @@ interface Reading {
   readonly samples: ByteRange[]
   /** The tracks that stay, by number, with the size of a fragment's samples where it says none. */
   readonly tracks: Map<number, number>
-  readonly step: Step
+  readonly step: CountStep
 }
 
 /** The boxes in one. What is behind them and too short for another is blanked. */
-function childrenOf(part: Part, box: Box, { blanks, step }: Reading): Box[] {
+function childrenOf(part: Mp4Box, box: Box, { blanks, step }: Reading): Box[] {
   const boxes = boxesIn(part, box.from, box.end, step)
   const at = boxes[boxes.length - 1]?.end ?? box.from
   if (at < box.end) blanks.push({ at, end: box.end })
@@ -306,7 +306,7 @@ function childrenOf(part: Part, box: Box, { blanks, step }: Reading): Box[] {
 }
 
 /** Blanks all that a box need not have, and answers what it keeps, with what is in it, in order. */
-function prune(part: Part, box: Box, reading: Reading): Box[] {
+function prune(part: Mp4Box, box: Box, reading: Reading): Box[] {
   const names = keptBoxes[box.type]
   if (!names) return [box]
   const inner = childrenOf(part, box, reading).flatMap((each): Box[] => {
@@ -318,7 +318,7 @@ function prune(part: Part, box: Box, reading: Reading): Box[] {
 }
 
 /** Blanks within boxes that stay: when it was taken, and the names of the camera and its maker. */
-function blankFields(part: Part, boxes: readonly Box[], isFilm: boolean, reading: Reading): void {
+function blankFields(part: Mp4Box, boxes: readonly Box[], isFilm: boolean, reading: Reading): void {
   const { blanks, step } = reading
   for (const { type, from, end } of boxes) {
     if (timed.includes(type)) blanks.push({ at: from + 4, end: from + (uint8(part, from) === 1 ? 20 : 12) })
@@ -331,13 +331,13 @@ function blankFields(part: Part, boxes: readonly Box[], isFilm: boolean, reading
   }
 }
 
-function handlerOf(part: Part, track: Box, { step }: Reading): string {
+function handlerOf(part: Mp4Box, track: Box, { step }: Reading): string {
   const media = boxesIn(part, track.from, track.end, step).find(({ type }) => type === 'mdia')
   const handler = media && boxesIn(part, media.from, media.end, step).find(({ type }) => type === 'hdlr')
   return handler && handler.end >= handler.from + 12 ? typeAt(part, handler.from + 8) : ''
 }
 
-function readTrack(part: Part, track: Box, reading: Reading): void {
+function readTrack(part: Mp4Box, track: Box, reading: Reading): void {
   const handler = handlerOf(part, track, reading)
   if (!shown.includes(handler)) {
     reading.blanks.push(freeSpace(track))
@@ -351,7 +351,7 @@ function readTrack(part: Part, track: Box, reading: Reading): void {
   for (const range of chunksOf(part, boxes, handler === 'soun', reading.step)) reading.samples.push(range)
 }
 
-function readMovie(part: Part, moov: Box, reading: Reading): void {
+function readMovie(part: Mp4Box, moov: Box, reading: Reading): void {
   const boxes = childrenOf(part, moov, reading)
   for (const each of boxes.filter(({ type }) => type === 'trak')) readTrack(part, each, reading)
   for (const each of boxes.filter(({ type }) => type !== 'trak')) {
@@ -369,12 +369,12 @@ function readMovie(part: Part, moov: Box, reading: Reading): void {
 }
 
 /** Blanks boxes that are of a track that does not stay. */
-function blankNumbered(part: Part, boxes: readonly Box[], { blanks, tracks }: Reading): void {
+function blankNumbered(part: Mp4Box, boxes: readonly Box[], { blanks, tracks }: Reading): void {
   for (const box of boxes)
     if (numbered.includes(box.type) && !tracks.has(uint32(part, box.from + 4))) blanks.push(freeSpace(box))
 }
 
-function readFragment(part: Part, moof: Box, reading: Reading): void {
+function readFragment(part: Mp4Box, moof: Box, reading: Reading): void {
   let before = moof.at
   for (const each of childrenOf(part, moof, reading)) {
     if (each.type === 'mfhd') continue
@@ -410,14 +410,14 @@ function gapsIn(stretches: readonly Box[], ranges: readonly ByteRange[]): Blank[
  * them: to be written over, so that nothing else in the film moves.
  * @param size of the film, in bytes. @throws {FilmError} {RangeError} where it cannot be followed.
  */
-export async function mp4Blanks(readAt: ReadAt, size: number, step: Step): Promise<Blank[]> {
+export async function mp4Blanks(readAt: ReadAt, size: number, step: CountStep): Promise<Blank[]> {
   const reading: Reading = { blanks: [], samples: [], tracks: new Map(), step }
   const outside: Box[] = []
   for (let at = 0; at < size; at = outside[outside.length - 1]?.end ?? size) {
     reading.step()
     outside.push(boxAt(partOf(await readAt(at, headBytes), at), at, size))
   }
-  const whole = async ({ at, end }: Box): Promise<Part> => {
+  const whole = async ({ at, end }: Box): Promise<Mp4Box> => {
     if (end - at > maxRead) throw new FilmError('Invalid MP4: the metadata is too large.')
     return partOf(await readAt(at, end - at), at)
   }

@@ -36,13 +36,13 @@ export function inPieces(readAt: ReadAt): ReadAt {
 }
 
 /** Counts steps. @throws {FilmError} for more than any film takes. */
-export type Step = (count?: number) => void
+export type CountStep = (count?: number) => void
 
 /** The pieces of a film of hours, twice. */
 const maxSteps = 2_000_000
 
 /** What reading a film may take, by all its readers together. */
-export function stepsUpTo(max = maxSteps): Step {
+export function stepsUpTo(max = maxSteps): CountStep {
   let taken = 0
   return (count = 1) => {
     taken += count

@@ -1,4 +1,4 @@
-import { type Blank, FilmError, type ReadAt, type Step } from './pieces.ts'
+import { type Blank, type CountStep, FilmError, type ReadAt } from './pieces.ts'
 
 /** An element of a WebM or Matroska film (RFC 8794): where it begins, where its content does, and where it ends. */
 export interface Element {
@@ -121,7 +121,7 @@ const headBytes = 12
  * them: to be written over, so that nothing else in the film moves.
  * @param size of the film, in bytes. @throws {FilmError} {RangeError} where it cannot be followed.
  */
-export async function webmBlanks(readAt: ReadAt, size: number, step: Step): Promise<Blank[]> {
+export async function webmBlanks(readAt: ReadAt, size: number, step: CountStep): Promise<Blank[]> {
   const blanks: Blank[] = []
   const tracks = new Set<number>()
   /** Tracks whose blocks have how much is seen through them as an addition. */

@@ -78,7 +78,7 @@ export interface Situation {
   readonly now: number
 }
 
-export interface Choice {
+export interface NextChunks {
   /** Entries whose chunks are gone. */
   readonly past: readonly string[]
   /** Requests whose answer is missing: the exchange is asked about them before they go again. */
@@ -104,7 +104,7 @@ export function fill(chunks: readonly ChunkFacts[]): readonly ChunkFacts[] {
 }
 
 /** What of all that waits goes next. */
-export function chooseNext({ keys, inFlight, awaited, trackerId, now }: Situation): Choice {
+export function chooseNext({ keys, inFlight, awaited, trackerId, now }: Situation): NextChunks {
   const stored = new Set(keys)
   const isOthers = (of: { readonly trackerId: string; readonly at: number }, forMs: number) =>
     of.trackerId !== trackerId && Math.abs(now - of.at) < forMs

@@ -8,11 +8,11 @@ import { eventKey, eventsIn, exitQueue, merge, readChunk, readKey, type StoredEv
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Delivery, DeliveryResult, TrackEvent } from '../types.ts'
 import {
-  type Choice,
   chooseNext,
   fill,
   type InFlight,
   isSentByOther,
+  type NextChunks,
   putInFlight,
   readInFlight,
   removeInFlight,
@@ -28,7 +28,7 @@ interface TrackRequest {
 }
 
 /** What goes next, as it is stored. */
-export interface NextRequest extends Choice {
+export interface NextRequest extends NextChunks {
   /** None when nothing may go. */
   readonly keys: readonly string[]
   readonly texts: readonly string[]

@@ -1,4 +1,4 @@
-import type { Hosting, Kind, KindName } from '#bridge/site/hosting.ts'
+import type { FileKind, Hosting, KindName } from '#bridge/site/hosting.ts'
 import { missingFiles, twins } from '#bridge/site/hosting.ts'
 
 /*
@@ -23,7 +23,7 @@ const namesOf = (kinds: Hosting['kinds']): readonly string[] => [
   ...new Set(Object.values(kinds).flatMap(({ headers }) => Object.keys(headers).filter((name) => name !== 'location'))),
 ]
 
-const kindsOf = (kinds: Hosting['kinds']) => Object.entries(kinds) as readonly (readonly [KindName, Kind])[]
+const kindsOf = (kinds: Hosting['kinds']) => Object.entries(kinds) as readonly (readonly [KindName, FileKind])[]
 
 export function nginxMaps({ kinds, rows, secure, renewal, types }: Hosting): string {
   const renewing = kindsOf(kinds).flatMap(([name, { renews }]) => (renews ? [name] : []))

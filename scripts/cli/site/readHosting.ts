@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord, isText, listOf, shape } from '#bridge/lib/guards.ts'
-import type { Hosting, HostingRow, Kind, KindName } from '#bridge/site/hosting.ts'
+import type { FileKind, Hosting, HostingRow, KindName } from '#bridge/site/hosting.ts'
 
 const isTextTable = (value: unknown): value is Readonly<Record<string, string>> =>
   isRecord(value) && Object.values(value).every(isText)
@@ -17,7 +17,7 @@ const kindNames: readonly KindName[] = [
   'noPage',
 ]
 
-const isKind = (value: unknown): value is Kind =>
+const isKind = (value: unknown): value is FileKind =>
   isRecord(value) && typeof value.status === 'number' && isTextTable(value.headers)
 
 const isHosting = shape<Hosting>({

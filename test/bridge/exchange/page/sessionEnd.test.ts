@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  isOver,
+  isSessionOver,
   keepLogOutNotices,
   recallOver,
   removeCookie,
@@ -93,16 +93,16 @@ describe('cookies', () => {
     setCookie('other', '1')
     expect(removeSession(names)).toBe(true)
     expect([session, user, 'other'].map(rawCookie)).toEqual([undefined, undefined, '1'])
-    expect(isOver(names)).toBe(false)
+    expect(isSessionOver(names)).toBe(false)
     expect(sessionStorage).toHaveLength(0)
   })
 
   test('treats cookies that cannot be removed as gone, and leaves other cookies', () => {
     keep({ [session]: 't1', [user]: '7', other: '1' })
-    expect(isOver(names)).toBe(false)
+    expect(isSessionOver(names)).toBe(false)
     expect(removeSession(names)).toBe(true)
     expect([readCookie(session), readCookie(user), readCookie('other')]).toEqual([undefined, undefined, '1'])
-    expect(isOver(names)).toBe(true)
+    expect(isSessionOver(names)).toBe(true)
   })
 
   test('ignores a single remaining cookie too', () => {
@@ -110,7 +110,7 @@ describe('cookies', () => {
     removeSession(names)
     expect(readCookie(user)).toBeUndefined()
     // A visitor has no session that could be over.
-    expect(isOver(names)).toBe(false)
+    expect(isSessionOver(names)).toBe(false)
   })
 
   test.each([
@@ -123,7 +123,7 @@ describe('cookies', () => {
     removeSession(names)
     Object.assign(kept, next)
     expect([readCookie(session), readCookie(user)]).toEqual(Object.values(next))
-    expect(isOver(names)).toBe(false)
+    expect(isSessionOver(names)).toBe(false)
   })
 
   test('recognises the session after a reload by a mark that does not reveal the token', () => {
@@ -132,9 +132,9 @@ describe('cookies', () => {
     const mark = sessionStorage.getItem('insights/1/over') ?? ''
     expect(mark).toMatch(/^-?\d{1,10}$/)
     passOver(() => false)
-    expect(isOver(names)).toBe(false)
+    expect(isSessionOver(names)).toBe(false)
     recallOver(names)
-    expect(isOver(names)).toBe(true)
+    expect(isSessionOver(names)).toBe(true)
   })
 
   test('ignores no cookies on a page without a mark', () => {
@@ -154,7 +154,7 @@ describe('cookies', () => {
     })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(removeSession(names)).toBe(false)
-    expect(isOver(names)).toBe(true)
+    expect(isSessionOver(names)).toBe(true)
     vi.unstubAllGlobals()
   })
 
