@@ -7,13 +7,13 @@ import { beatWhileVisible } from '#web/lib/page/visible.ts'
 import { poll } from '#web/lib/poll.ts'
 
 /** The symbol of a trade page. */
-export interface Pair {
+export interface TradePair {
   readonly line: Business
   readonly symbolId: string
 }
 
 /** The last 24 hours of a symbol, as decimal strings. Volume is in the base coin. */
-export type Day = Pick<Quotation, 'high24h' | 'low24h' | 'volume24h'>
+export type DayFigures = Pick<Quotation, 'high24h' | 'low24h' | 'volume24h'>
 
 const refreshMs = 60_000
 const retryMs = 5_000
@@ -43,11 +43,11 @@ export function watchQuotations(): () => void {
 
 export const $quotations: ReadableAtom<readonly Quotation[]> = computed(quotations.$list, ({ pages }) => pages.flat())
 
-const spotDay = (symbolId: string): ReadableAtom<Day | undefined> =>
+const spotDay = (symbolId: string): ReadableAtom<DayFigures | undefined> =>
   computed($quotations, (all) => all.find((one) => one.symbolId === symbolId))
 
 /** Summarises 24 hourly candles; `undefined` if there are none. */
-export function dayOfCandles(hours: readonly Candle[]): Day | undefined {
+export function dayOfCandles(hours: readonly Candle[]): DayFigures | undefined {
   const [first] = hours
   if (!first) return undefined
   const by = (further: (a: string, b: string) => boolean) => (max: string, next: string) =>
@@ -60,8 +60,8 @@ export function dayOfCandles(hours: readonly Candle[]): Day | undefined {
 }
 
 // The list has spot data only. A futures day is computed from its candles.
-function contractDay(symbolId: string): ReadableAtom<Day | undefined> {
-  const $day = atom<Day | undefined>()
+function contractDay(symbolId: string): ReadableAtom<DayFigures | undefined> {
+  const $day = atom<DayFigures | undefined>()
   const ask = async (signal: AbortSignal) => {
     const request = { bussiness: 'mc', symbolId, interval: '60', limit: 24 } as const
     const { candles } = await services().client.call('market.candles', request, { signal, silent: true })
@@ -71,10 +71,10 @@ function contractDay(symbolId: string): ReadableAtom<Day | undefined> {
   return $day
 }
 
-const days: Readonly<Record<Business, (symbolId: string) => ReadableAtom<Day | undefined>>> = {
+const days: Readonly<Record<Business, (symbolId: string) => ReadableAtom<DayFigures | undefined>>> = {
   sp: lru(maxDays, spotDay),
   mc: lru(maxDays, contractDay),
 }
 
 /** High, low and volume of the last 24 hours; `undefined` until known. */
-export const dayOf = ({ line, symbolId }: Pair): ReadableAtom<Day | undefined> => days[line](symbolId)
+export const dayOf = ({ line, symbolId }: TradePair): ReadableAtom<DayFigures | undefined> => days[line](symbolId)

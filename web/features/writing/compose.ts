@@ -9,7 +9,7 @@ import { slots } from '#web/lib/page/slots.ts'
 import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
 import { loadOverlay } from '#web/ui/overlays.ts'
 import { logIn } from '../account/account.ts'
-import { draftStoreOf, isEmpty } from './drafts/draftStore.ts'
+import { draftStoreOf, isEmptyDraft } from './drafts/draftStore.ts'
 import { openDraft, openElsewhere } from './drafts/openDraft.ts'
 import { mayWrite } from './mayWrite.ts'
 import type { OpenDraft } from './types.ts'
@@ -31,7 +31,7 @@ export const $composing: ReadableAtom<{ readonly draft: OpenDraft } | null> = $o
 /** Finds a draft that was left unfinished, for example by a killed page. Skips drafts that are open in another tab. */
 async function leftBehind(userId: string): Promise<string | undefined> {
   const kept = await draftStoreOf(userId).all()
-  const left = kept.filter(({ draft, isWished }) => draft.kind === 'message' && !isWished && !isEmpty(draft))
+  const left = kept.filter(({ draft, isWished }) => draft.kind === 'message' && !isWished && !isEmptyDraft(draft))
   const held = await openElsewhere(left.map(({ draft }) => `${userId} ${draft.draftId}`))
   return left.find(({ draft }) => !held.has(`${userId} ${draft.draftId}`))?.draft.draftId
 }

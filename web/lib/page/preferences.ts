@@ -39,10 +39,10 @@ export const $fromApp = atom<
 >({})
 
 /** Changes the reader's choices; `undefined` removes one. */
-export type Change = { readonly [K in PreferenceName]?: Preferences[K] | undefined }
+export type PreferenceChange = { readonly [K in PreferenceName]?: Preferences[K] | undefined }
 
 /** Keeps a choice: in this page at once, in a cookie of 365 days, and for the other tabs. */
-export function choose(change: Change): void {
+export function choose(change: PreferenceChange): void {
   // Another tab may have chosen something else since; its choices stay. A clock that was set back makes no choice older.
   const { at, chosen } = readKept()
   const next = JSON.stringify({ at: Math.max(Date.now(), at + 1), chosen: { ...chosen, ...change } })

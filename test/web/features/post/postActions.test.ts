@@ -3,8 +3,8 @@ import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import { toggleReaction } from '#web/features/post/ActionRow/postActions.ts'
 import { postOf, rememberPosts } from '#web/features/post/posts.ts'
-import { setOfflineToggles } from '#web/lib/optimistic.ts'
 import { offlineToggles, offlineTogglesKey } from '#web/lib/offlineToggles.ts'
+import { setOfflineToggles } from '#web/lib/optimistic.ts'
 import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
 
 function onePost() {

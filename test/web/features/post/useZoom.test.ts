@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { maxScale, pan, type Sizes, unzoomed, zoomAt } from '#web/features/post/Viewer/useZoom.ts'
+import { maxScale, pan, unzoomed, type ZoomSizes, zoomAt } from '#web/features/post/Viewer/useZoom.ts'
 
 /** A wide picture in a phone's window. */
-const sizes: Sizes = { window: [400, 800], picture: [400, 200] }
+const sizes: ZoomSizes = { window: [400, 800], picture: [400, 200] }
 
 test('zooms around a fixed point', () => {
   const zoom = zoomAt(unzoomed, 2, { x: 100, y: 0 }, sizes)

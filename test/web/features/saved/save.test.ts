@@ -5,10 +5,10 @@ import { fullKey } from '#bridge/storage/local.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import { postOf, rememberPosts } from '#web/features/post/posts.ts'
 import { changes, save, savedKey, toggleSaved, watchSaved } from '#web/features/saved/save.ts'
+import { offlineToggles, offlineTogglesKey } from '#web/lib/offlineToggles.ts'
 import { setOfflineToggles } from '#web/lib/optimistic.ts'
 import { $notices } from '#web/lib/page/notices.ts'
 import { tellChanged } from '#web/lib/page/tellChanged.ts'
-import { offlineToggles, offlineTogglesKey } from '#web/lib/offlineToggles.ts'
 import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
 
 vi.mock('#web/lib/page/tellChanged.ts', () => ({ tellChanged: vi.fn() }))

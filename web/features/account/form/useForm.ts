@@ -46,10 +46,10 @@ export const newPasswordFault = (password: string, t: Messages): string | undefi
 
 export type Values = Readonly<Record<string, string>>
 /** Errors by field name. */
-export type Faults = Readonly<Record<string, string | undefined>>
+export type FieldFaults = Readonly<Record<string, string | undefined>>
 
 export interface FormDeps {
-  readonly check: (values: Values) => Faults
+  readonly check: (values: Values) => FieldFaults
   /** Sends the values and handles the answer. Call `setSlow` to report slowness before `slowAfterMs`. */
   readonly send: (values: Values, signal: AbortSignal, setSlow: (isSlow: boolean) => void) => Promise<void>
   /** The field to focus after a refusal by the exchange. */
@@ -77,7 +77,7 @@ export function useForm({ check, send, suspect, country, repeats, slowAfterMs: s
   const running = useRef<AbortController>(undefined)
   const last = useRef<Values>(undefined)
   const [phase, setPhase] = useState<Phase>('idle')
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<FieldFaults>({})
   const [error, setError] = useState<unknown>()
   /** The element to focus after the next render. */
   const wanted = useRef<'fault' | 'suspect'>(undefined)
@@ -163,7 +163,7 @@ export function useForm({ check, send, suspect, country, repeats, slowAfterMs: s
     /** The form's current values. */
     values: (): Values => (form.current ? valuesOf(form.current) : {}),
     /** Shows the error of a field before the form is sent. */
-    fail: (found: Faults): void => {
+    fail: (found: FieldFaults): void => {
       wanted.current = 'fault'
       setFaults(found)
     },

@@ -9,7 +9,7 @@ import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { ThirdPartyError, type ThirdPartyFault } from '../errors.ts'
 import { faultText } from '../faultText.ts'
 import type { Pending } from './SecondStep.tsx'
-import { nameOf, offered } from './third/parties.ts'
+import { offered, partyName } from './third/parties.ts'
 import type { Returned } from './third/returned.ts'
 import type { ThirdFlow, ThirdState } from './third/useThirdParty.ts'
 
@@ -29,7 +29,7 @@ const texts = (t: Texts, provider: string): Readonly<Record<ThirdPartyFault, str
 
 /** The message of a failed log-in by another provider. */
 function thirdFault(error: unknown, party: ThirdParty, t: Texts, account: StoreValue<typeof accountMessages>): string {
-  return error instanceof ThirdPartyError ? texts(t, nameOf(party, t))[error.why] : faultText(error, account)
+  return error instanceof ThirdPartyError ? texts(t, partyName(party, t))[error.why] : faultText(error, account)
 }
 
 /** Shapes in a square of 24 with a colour each. Default: the text's colour. */
@@ -143,7 +143,7 @@ function Busy({
       <span className="third__mark">
         <PartyMark party={party} size={28} />
       </span>
-      <p role="status">{doing === 'leaving' ? t.leaving({ provider: nameOf(party, t) }) : t[doing]}</p>
+      <p role="status">{doing === 'leaving' ? t.leaving({ provider: partyName(party, t) }) : t[doing]}</p>
       {/* Confirming in a wallet may take long. */}
       <p className="third__note">{isSlow && doing !== 'asking' && t.slow}</p>
       <button className="account__way" type="button" onClick={onCancel}>

@@ -13,11 +13,11 @@ import { changeOf } from '../openPrices.ts'
 import { PracticeLine } from '../PracticeLine.tsx'
 import { $pricesBehind, tickOf } from '../prices.ts'
 import { TradeLink } from '../TradeLink.tsx'
-import { dayOf, type Pair } from '../tradePair.ts'
+import { dayOf, type TradePair } from '../tradePair.ts'
 import { $numbers, digitsOf, type PairName } from './formats.ts'
 
 /** The page's heading: the two coins and the type of market. */
-export function SymbolTitle({ pair, name }: { pair: Pair; name: PairName }) {
+export function SymbolTitle({ pair, name }: { pair: TradePair; name: PairName }) {
   const t = useStore(tradeMessages)
   return (
     <h1 className="symbol-title">
@@ -90,7 +90,7 @@ export function SymbolHeader({
   titled,
   pickable,
 }: {
-  pair: Pair
+  pair: TradePair
   name: PairName
   titled: boolean
   pickable: boolean
@@ -124,7 +124,7 @@ export function SymbolHeader({
 }
 
 /** The change over 24 hours, as everywhere else, and the change since the start of the reader's day. */
-function ChangeFacts({ pair }: { pair: Pair }) {
+function ChangeFacts({ pair }: { pair: TradePair }) {
   const t = useStore(tradeMessages)
   const tick = useStore(tickOf(pair.symbolId, pair.line))
   const change = useStore(changeOf(pair.line, pair.symbolId))
@@ -161,7 +161,7 @@ function ChangeFact({ label, fraction }: { label: string; fraction: string | und
   )
 }
 
-function DayFacts({ pair, coin }: { pair: Pair; coin: string }) {
+function DayFacts({ pair, coin }: { pair: TradePair; coin: string }) {
   const t = useStore(tradeMessages)
   const numbers = useStore($numbers)
   const day = useStore(dayOf(pair))

@@ -25,7 +25,7 @@ import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { type Candles, candlesOf } from '../candles.ts'
 import { offersSimulation } from '../offersSimulation.ts'
 import { tickOf } from '../prices.ts'
-import { type Pair, quotations, watchQuotations } from '../tradePair.ts'
+import { quotations, type TradePair, watchQuotations } from '../tradePair.ts'
 import { timeAt } from './chart/bars.ts'
 import { ChartFigure, type Range } from './chart/ChartFigure.tsx'
 import { ChartSkeleton } from './chart/ChartSkeleton.tsx'
@@ -94,7 +94,7 @@ function ChartPanel({
   children,
   ...posts
 }: {
-  pair: Pair
+  pair: TradePair
   name: PairName
   chart: RefObject<Chart | undefined>
   interval: KlineInterval
@@ -181,7 +181,7 @@ function PractiseButton({ page, text }: { page: string; text: string }) {
 }
 
 /** Top bar on a phone: goes back to the previous page, or to the feed. */
-function TradeBar({ pair, name }: { pair: Pair; name: PairName }) {
+function TradeBar({ pair, name }: { pair: TradePair; name: PairName }) {
   const t = useStore(tradeMessages)
   const [hasPast] = useState(canGoBack)
   return (
@@ -202,7 +202,7 @@ function TradeBar({ pair, name }: { pair: Pair; name: PairName }) {
 }
 
 /** Sets the document title to the symbol and its price, so that it shows in the browser's tab. */
-function useTradeTitle({ line, symbolId }: Pair, { base, quote }: PairName): void {
+function useTradeTitle({ line, symbolId }: TradePair, { base, quote }: PairName): void {
   const t = useStore(tradeMessages)
   const numbers = useStore($numbers)
   const price = useStore(tickOf(symbolId, line))?.price
@@ -217,7 +217,7 @@ function useTradeTitle({ line, symbolId }: Pair, { base, quote }: PairName): voi
 const usualCandles = 100
 
 /** The visible range of a chart; its newest candles if it is not drawn. */
-function takeChart(pair: Pair, { base, quote }: PairName, interval: KlineInterval, chart: Chart | undefined) {
+function takeChart(pair: TradePair, { base, quote }: PairName, interval: KlineInterval, chart: Chart | undefined) {
   const candles = candlesOf({ ...pair, interval }).$candles.get()
   const [first, last] = chart?.sight() ?? [candles.length - usualCandles, candles.length - 1]
   const to = candles[last]

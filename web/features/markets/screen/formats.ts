@@ -4,7 +4,7 @@ import type { KlineInterval } from '#bridge/site/preferences.ts'
 import type { tradeMessages } from '#web/i18n/en/trade.ts'
 import { $locale, languageTag } from '#web/lib/page/appearance.ts'
 import { formatChange } from '../money.ts'
-import type { Pair } from '../tradePair.ts'
+import type { TradePair } from '../tradePair.ts'
 
 export interface PairName {
   readonly base: string
@@ -21,13 +21,13 @@ export function pairName(symbolId: string, quotation: Quotation | undefined): Pa
 }
 
 /** The pair in a page's URL. Futures put the margin coin before the symbol. */
-export const pairAt = ({ symbolId = '', margin }: Readonly<Record<string, string>>): Pair => ({
+export const pairAt = ({ symbolId = '', margin }: Readonly<Record<string, string>>): TradePair => ({
   line: margin === undefined ? 'sp' : 'mc',
   symbolId: symbolId.toUpperCase(),
 })
 
 /** Path of a pair's page, without the locale. */
-export const pageOf = ({ line, symbolId }: Pair, quote: string): string =>
+export const pageOf = ({ line, symbolId }: TradePair, quote: string): string =>
   line === 'sp' ? `/spot/${symbolId}` : `/futures/${quote.toLowerCase()}/${symbolId}`
 
 /** `15m`, `4h`, `1W`, in the reader's language. */

@@ -12,7 +12,7 @@ interface Zoom extends Point {
 }
 
 /** In CSS pixels: of the window, and of the picture in it at scale 1. */
-export interface Sizes {
+export interface ZoomSizes {
   readonly window: readonly [width: number, height: number]
   readonly picture: readonly [width: number, height: number]
 }
@@ -24,20 +24,20 @@ export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 }
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
 /** Clamps the offset so that the picture fills the window. */
-function kept({ scale, x, y }: Zoom, { window: [width, height], picture }: Sizes): Zoom {
+function kept({ scale, x, y }: Zoom, { window: [width, height], picture }: ZoomSizes): Zoom {
   const across = Math.max(0, (picture[0] * scale - width) / 2)
   const along = Math.max(0, (picture[1] * scale - height) / 2)
   return { scale, x: clamp(x, -across, across), y: clamp(y, -along, along) }
 }
 
 /** Zooms around a point, given from the window's centre. */
-export function zoomAt(zoom: Zoom, factor: number, { x, y }: Point, sizes: Sizes): Zoom {
+export function zoomAt(zoom: Zoom, factor: number, { x, y }: Point, sizes: ZoomSizes): Zoom {
   const scale = clamp(zoom.scale * factor, 1, maxScale)
   const grown = scale / zoom.scale
   return kept({ scale, x: x - (x - zoom.x) * grown, y: y - (y - zoom.y) * grown }, sizes)
 }
 
-export const pan = (zoom: Zoom, by: Point, sizes: Sizes): Zoom =>
+export const pan = (zoom: Zoom, by: Point, sizes: ZoomSizes): Zoom =>
   kept({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, sizes)
 
 /** Maximum time between two presses of a double press. */
@@ -75,7 +75,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, { onSwipe, onClose
   const last = useRef<Press>(undefined)
   const isZoomed = zoom.scale > 1
 
-  const sizes = (): Sizes => {
+  const sizes = (): ZoomSizes => {
     const box = stage.current
     const picture = box?.querySelector('img')
     return {

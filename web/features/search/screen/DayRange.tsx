@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { searchMessages } from '#web/i18n/en/search.ts'
 import { formatDate, type Moment, momentOf, parseDate } from '#web/lib/content/dates.ts'
 import { DatePicker } from '#web/ui/DatePicker/DatePicker.tsx'
-import type { Wanted } from './address.ts'
+import type { SearchAddress } from './address.ts'
 
-type Days = Pick<Wanted, 'from' | 'to'>
+type Days = Pick<SearchAddress, 'from' | 'to'>
 
 /** As addresses have days. */
 const inAddress = 'YYYY-MM-DD'

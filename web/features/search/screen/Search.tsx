@@ -20,7 +20,7 @@ import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { RecentSearches } from '../RecentSearches/RecentSearches.tsx'
 import { SearchField } from '../SearchField/SearchField.tsx'
 import { foundIn, rememberSearch, type SearchSection, type SectionResults, searchSections } from '../search.ts'
-import { searchFor, spanOf, type Wanted, wantedIn } from './address.ts'
+import { type SearchAddress, searchFor, spanOf, wantedIn } from './address.ts'
 import { BestResults, FoundCoin, FoundPerson, FoundTopic } from './BestResults.tsx'
 
 /** The calendar loads lazily. */
@@ -44,7 +44,7 @@ const rows: Readonly<Record<Exclude<SearchSection, 'posts'>, Render>> = {
 }
 
 /** All that was found in a section. Posts are read here as in any feed. */
-function SectionPanel({ wanted, entry }: { wanted: Wanted & { section: SearchSection }; entry: string }) {
+function SectionPanel({ wanted, entry }: { wanted: SearchAddress & { section: SearchSection }; entry: string }) {
   const { section, query, from = '', to = '' } = wanted
   const results = foundIn(section, query, spanOf(wanted))
   const place = `${entry} ${section} ${query} ${from} ${to}`
@@ -74,7 +74,7 @@ function SectionPanel({ wanted, entry }: { wanted: Wanted & { section: SearchSec
   )
 }
 
-function NoneHere({ wanted: { query, section, from, to } }: { wanted: Wanted }) {
+function NoneHere({ wanted: { query, section, from, to } }: { wanted: SearchAddress }) {
   const t = useStore(searchMessages)
   const action =
     from || to

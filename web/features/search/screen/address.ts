@@ -3,7 +3,7 @@ import { hrefNow, relocate } from '#web/lib/router/location.ts'
 import { maxQueryLength, type SearchSection, type Span, searchSections } from '../search.ts'
 
 /** What is searched for, and in which section; without one in all. */
-export interface Wanted {
+export interface SearchAddress {
   readonly query: string
   readonly section: SearchSection | undefined
   /** Of posts: the first and the last day, `2026-11-24`. */
@@ -12,7 +12,7 @@ export interface Wanted {
 }
 
 /** The search is its address's own: back, reload and a shared link keep it. */
-export function wantedIn(search: string): Wanted {
+export function wantedIn(search: string): SearchAddress {
   const asked = new URLSearchParams(search)
   const section = searchSections.find((one) => one === asked.get('in'))
   const query = (asked.get('q') ?? '').trim().slice(0, maxQueryLength).trim()
@@ -20,7 +20,7 @@ export function wantedIn(search: string): Wanted {
   return { query, section, from: dayIn(asked.get('from')), to: dayIn(asked.get('to')) }
 }
 
-export function searchFor({ query, section, from, to }: Wanted): void {
+export function searchFor({ query, section, from, to }: SearchAddress): void {
   const [path = ''] = hrefNow().split('?')
   const asked = new URLSearchParams({
     ...(query && { q: query }),
@@ -32,7 +32,7 @@ export function searchFor({ query, section, from, to }: Wanted): void {
 }
 
 /** The moments of a reader's days: from the beginning of the first to the end of the last. */
-export function spanOf({ from, to }: Pick<Wanted, 'from' | 'to'>): Span | undefined {
+export function spanOf({ from, to }: Pick<SearchAddress, 'from' | 'to'>): Span | undefined {
   if (!from && !to) return undefined
   return { ...(from && { since: startOfDay(from) }), ...(to && { until: endOfDay(to) }) }
 }

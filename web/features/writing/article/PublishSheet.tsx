@@ -19,7 +19,7 @@ import { useSecret } from '#web/ui/SecretNote/SecretNote.tsx'
 import { Switch } from '#web/ui/Switch/Switch.tsx'
 import { useOnceOnline } from '#web/ui/useLatest.ts'
 import { Disclosing, interestNeeded, namesCoin } from '../Disclosing/Disclosing.tsx'
-import type { Written } from '../editor/createEditor.ts'
+import type { WrittenArticle } from '../editor/createEditor.ts'
 import { isTooLate } from '../errors.ts'
 import type { Draft, OpenDraft, Upload } from '../types.ts'
 import { $disclosureAsked } from '../writingWords.ts'
@@ -27,7 +27,7 @@ import type { ArticleSession } from './session.ts'
 
 interface Article {
   readonly draft: Draft
-  readonly written: Pick<Written, 'characters' | 'text' | 'html'>
+  readonly written: Pick<WrittenArticle, 'characters' | 'text' | 'html'>
   readonly uploads: Readonly<Record<string, Upload>>
   readonly conflict: ReturnType<OpenDraft['$conflict']['get']>
   readonly hasPhrase: boolean

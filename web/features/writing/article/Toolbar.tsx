@@ -10,9 +10,9 @@ import { firstFocus } from '#web/ui/focusContent.ts'
 import { WritingIcon } from '#web/ui/Icon/WritingIcon.tsx'
 import { useSecret } from '#web/ui/SecretNote/SecretNote.tsx'
 import type { Editor } from '../editor/createEditor.ts'
-import { type ArticleSession, type Tool, tools } from './session.ts'
+import { type ArticleSession, type ToolbarTool, toolbarTools } from './session.ts'
 
-const all: readonly Tool[] = tools.flat()
+const all: readonly ToolbarTool[] = toolbarTools.flat()
 
 /** The index that a key leads to from `at`, in reading direction. */
 const nextAt: Readonly<Record<string, (at: number, forward: 1 | -1) => number>> = {
@@ -42,12 +42,12 @@ export function Toolbar({ session, bar }: { session: ArticleSession; bar: RefObj
     setStop(at)
     buttons.current[at]?.focus()
   }
-  const use = ({ name }: Tool) => {
+  const use = ({ name }: ToolbarTool) => {
     if (name === 'link') session.ask('link')
     else if (name === 'picture') void session.addPictures()
     else if (!off.has(name)) editor?.act(name)
   }
-  const isOn = ({ name }: Tool) =>
+  const isOn = ({ name }: ToolbarTool) =>
     name === 'picture' || name === 'rule' || name === 'undo' || name === 'redo'
       ? undefined
       : name === 'link'
@@ -55,7 +55,7 @@ export function Toolbar({ session, bar }: { session: ArticleSession; bar: RefObj
         : on.has(name)
   return (
     <div className="article-tools" ref={bar} role="toolbar" aria-label={t.tools} onKeyDown={onKeyDown}>
-      {tools.map((group, at) => (
+      {toolbarTools.map((group, at) => (
         <div className="article-tools__group" key={group[0]?.name ?? at}>
           {group.map((tool) => {
             const place = all.indexOf(tool)

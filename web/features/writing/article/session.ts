@@ -9,21 +9,21 @@ import { addShortcut } from '#web/lib/page/shortcuts.ts'
 import { $lists, judged } from '#web/lib/secrets/secrets.ts'
 import type { WritingIconName } from '#web/ui/Icon/WritingIcon.tsx'
 import type { ActionName, Standing } from '../editor/commands.ts'
-import type { Editor, EditorHost, Written } from '../editor/createEditor.ts'
+import type { Editor, EditorHost, WrittenArticle } from '../editor/createEditor.ts'
 import type { Draft, DraftChange, OpenDraft, Uploads } from '../types.ts'
 import { isFree, isSuspicious, withoutPhrase } from './heldPhrase.ts'
 
 type Texts = ReturnType<typeof articleMessages.get>
 
 /** A button of the toolbar. */
-export interface Tool {
+export interface ToolbarTool {
   readonly name: ActionName | 'link' | 'picture'
   readonly icon: WritingIconName
   readonly label: (t: Texts) => string
 }
 
 /** In groups, in display order. */
-export const tools: readonly (readonly Tool[])[] = [
+export const toolbarTools: readonly (readonly ToolbarTool[])[] = [
   [
     { name: 'heading', icon: 'heading', label: (t) => t.bigHeading },
     { name: 'subheading', icon: 'subheading', label: (t) => t.subheading },
@@ -51,7 +51,7 @@ export const tools: readonly (readonly Tool[])[] = [
 
 /** Lists the editor's keys among the page's shortcuts. The editor itself handles them. */
 function listKeys(editor: Pick<Editor, 'keys'>): () => void {
-  const stops = tools.flat().flatMap(({ name, label }) => {
+  const stops = toolbarTools.flat().flatMap(({ name, label }) => {
     const keys = editor.keys(name)
     return keys
       ? [
@@ -69,7 +69,7 @@ function listKeys(editor: Pick<Editor, 'keys'>): () => void {
 }
 
 /** What the author must enter before the article changes: a URL, or the description of a picture. */
-export type Question = 'link' | { readonly describe: number | 'cover' }
+export type EditorQuestion = 'link' | { readonly describe: number | 'cover' }
 export type Cover = Draft['media'][number] | null
 
 /** An article that is being written: its draft, and the editor once it has loaded. */
@@ -79,21 +79,21 @@ export interface ArticleSession {
   /** `null` until the editor has loaded. */
   readonly $editor: ReadableAtom<Editor | null>
   readonly $phase: ReadableAtom<'loading' | 'ready' | 'failed'>
-  readonly $written: ReadableAtom<Written | null>
+  readonly $written: ReadableAtom<WrittenArticle | null>
   readonly $standing: ReadableAtom<Standing>
   readonly $cover: ReadableAtom<Cover>
-  readonly $question: ReadableAtom<Question | null>
+  readonly $question: ReadableAtom<EditorQuestion | null>
   /** As it is in the field. */
   readonly $title: ReadableAtom<string>
   /** Whether the article contains what looks like a secret. That part does not leave the editor. */
   readonly $isHeld: ReadableAtom<boolean>
   setTitle(title: string): void
-  ask(question: Question | null): void
+  ask(question: EditorQuestion | null): void
   /**
    * Mounts the editor in an element.
    * @returns a function that unmounts it. The text stays in the draft.
    */
-  mount(place: HTMLElement, frame: Frame): () => void
+  mount(place: HTMLElement, frame: EditorFrame): () => void
   retry(): void
   setCover(cover: Cover): void
   addPictures(): Promise<void>
@@ -103,7 +103,7 @@ export interface ArticleSession {
 }
 
 /** What the surrounding page provides to the editor. */
-export type Frame = Pick<EditorHost, 'attributes' | 'toTools' | 'edges'>
+export type EditorFrame = Pick<EditorHost, 'attributes' | 'toTools' | 'edges'>
 
 const nothing: Standing = { on: new Set(), off: new Set() }
 
@@ -118,10 +118,10 @@ function figureTexts() {
 export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSession {
   const $editor = atom<Editor | null>(null)
   const $phase = atom<'loading' | 'ready' | 'failed'>('loading')
-  const $written = atom<Written | null>(null)
+  const $written = atom<WrittenArticle | null>(null)
   const $standing = atom<Standing>(nothing)
   const $cover = atom<Cover>(null)
-  const $question = atom<Question | null>(null)
+  const $question = atom<EditorQuestion | null>(null)
   let open = (): void => {}
   const $title = atom(draft.$draft.get().title)
   const $isHeld = atom(false)
@@ -144,7 +144,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
     if (rest) give({ ...held, ...rest })
     if (!$isHeld.get()) held = {}
   }
-  const mediaWith = (written: Written | null) => [
+  const mediaWith = (written: WrittenArticle | null) => [
     ...[$cover.get() ?? []].flat(),
     ...(written?.media ?? []).filter(({ uploadId }) => uploadId !== $cover.get()?.uploadId),
   ]
@@ -155,7 +155,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
     if (items.length > room()) notify(articleMessages.get().tooManyPictures(writingLimits.media))
     return items.slice(0, room())
   }
-  const host = (frame: Frame): EditorHost => ({
+  const host = (frame: EditorFrame): EditorHost => ({
     ...frame,
     uploads,
     rules: articleRules,

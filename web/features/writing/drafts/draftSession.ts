@@ -6,7 +6,7 @@ import { DraftGoneError } from '../errors.ts'
 import type { Draft, OpenDraft, SavedDraft } from '../types.ts'
 import { deleteRemote } from './deleteRemote.ts'
 import { createDraftEffects, type DraftEffectDeps } from './draftEffects.ts'
-import { isEmpty, recordOf, type StoredDraft } from './draftStore.ts'
+import { isEmptyDraft, recordOf, type StoredDraft } from './draftStore.ts'
 import { type DraftEvent, type DraftState, reduce, stateOf } from './machine.ts'
 import { draftOf, saveRemote } from './saveRemote.ts'
 
@@ -121,7 +121,7 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
     async keep() {
       if (state().ending !== 'publish') await whenIdle()
       if (state().isClosed) return
-      if (isEmpty(state().draft)) return session.discard()
+      if (isEmptyDraft(state().draft)) return session.discard()
       send({ type: 'wished' })
       await flush()
       const { ending, conflict } = state()
@@ -156,6 +156,6 @@ export function createDraftSession({ userId, kept, uploads, record, draft, onClo
       else if (!isSaved) effects.run.send()
     },
   }
-  if (!record && !isEmpty(draft)) send({ type: 'due' })
+  if (!record && !isEmptyDraft(draft)) send({ type: 'due' })
   return session
 }

@@ -123,12 +123,12 @@ export const recordOf = (draft: Draft, known: Partial<StoredDraft> = {}): Stored
 })
 
 /** Whether the draft has no content to lose. */
-export const isEmpty = ({ title, text, html, media }: Draft): boolean =>
+export const isEmptyDraft = ({ title, text, html, media }: Draft): boolean =>
   media.length === 0 && !isVisible(`${title}${text}${withoutTags(html)}`)
 
 /** Whether this device has changes that the exchange lacks. */
 export const isNewerLocally = ({ draft, stamp, savedStamp }: StoredDraft): boolean =>
-  stamp !== savedStamp && !isEmpty(draft)
+  stamp !== savedStamp && !isEmptyDraft(draft)
 
 export interface DraftStore {
   read(draftId: string): Promise<StoredDraft | undefined>
@@ -155,7 +155,7 @@ export function draftStoreOf(userId: string): DraftStore {
   async function bringIn({ draft, after, stamp, at }: ExitSnapshot): Promise<void> {
     const { isStored: isKept } = await area.update(async (records) => {
       const now = await records.get(prefix + draft.draftId, isStoredDraft)
-      if (now?.stamp === stamp || (!now && isEmpty(draft))) return
+      if (now?.stamp === stamp || (!now && isEmptyDraft(draft))) return
       const isNext = after.includes(now?.stamp ?? '')
       // The draft was changed or deleted elsewhere: save the snapshot as a draft of its own, unless that was done already.
       if (!isNext && (await records.get(prefix + stamp, isStoredDraft))) return

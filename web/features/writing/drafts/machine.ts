@@ -1,6 +1,6 @@
 import type { Post } from '#bridge/exchange/calls.ts'
 import type { Draft, DraftChange, OpenDraft, SavedDraft } from '../types.ts'
-import { isEmpty, type StoredDraft } from './draftStore.ts'
+import { isEmptyDraft, type StoredDraft } from './draftStore.ts'
 import type { SavedRemote } from './saveRemote.ts'
 
 /** State of an open draft. */
@@ -77,7 +77,7 @@ export const stateOf = (draft: Draft, record: StoredDraft | undefined, next: str
   ending: null,
   draft,
   isChanged: false,
-  kept: record || isEmpty(draft) ? draft : undefined,
+  kept: record || isEmptyDraft(draft) ? draft : undefined,
   isStored: true,
   stamp: record?.stamp ?? '',
   begun: record?.stamp ?? '',
@@ -92,7 +92,7 @@ export const stateOf = (draft: Draft, record: StoredDraft | undefined, next: str
 })
 
 function savedOf(draft: Draft, record: StoredDraft | undefined): DraftState['saved'] {
-  if (!record) return isEmpty(draft) ? 'saved' : 'saving'
+  if (!record) return isEmptyDraft(draft) ? 'saved' : 'saving'
   return record.savedStamp === record.stamp ? 'saved' : 'here'
 }
 

@@ -2,7 +2,7 @@ import { writingMessages } from '#web/i18n/en/writing.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
 import { services } from '#web/lib/page/services.ts'
 import type { Draft, SavedDraft, Uploads } from '../types.ts'
-import { type DraftStore, isEmpty } from './draftStore.ts'
+import { type DraftStore, isEmptyDraft } from './draftStore.ts'
 
 type Content = SavedDraft['content']
 
@@ -97,7 +97,7 @@ export const thisDevice = (): string => {
 export async function saveRemote(kept: DraftStore, uploads: Uploads, draftId: string): Promise<SavedRemote> {
   const record = await kept.read(draftId)
   if (!record) return 'nothing'
-  if (record.savedStamp === record.stamp || (isEmpty(record.draft) && record.base === 0)) return 'saved'
+  if (record.savedStamp === record.stamp || (isEmptyDraft(record.draft) && record.base === 0)) return 'saved'
   const { stamp, base, sent, isWished } = record
   const content = contentOf(record.draft, uploads)
   await kept.change(draftId, (now) => now && { ...now, sent: content })

@@ -20,11 +20,11 @@ import {
   writtenKeys,
 } from './commands.ts'
 import {
+  type AltTexts,
   asDescription,
   type FigureHost,
   figureView,
-  mediaOf,
-  type Names,
+  mediaInArticle,
   putPictures,
   recogniseMedia,
   settlePictures,
@@ -55,7 +55,7 @@ function measureBlock(block: Node): Measured {
 }
 
 /** An article's plain text, one line per block, and its length as the limit counts it. */
-export function measure(doc: Node): Measured {
+export function measureArticle(doc: Node): Measured {
   const blocks = doc.children.map(measureBlock)
   const sum = (figure: 'characters' | 'words') => blocks.reduce((total, block) => total + block[figure], 0)
   return {
@@ -149,7 +149,7 @@ const directions = (): Plugin<DecorationSet> => {
 }
 
 /** The document in the draft's format, and its length. */
-export interface Written extends Required<Pick<DraftChange, 'html' | 'text' | 'media'>> {
+export interface WrittenArticle extends Required<Pick<DraftChange, 'html' | 'text' | 'media'>> {
   readonly characters: number
   readonly words: number
 }
@@ -163,7 +163,7 @@ export interface EditorHost extends Omit<FigureHost, 'describe'>, PasteHost {
   /** How much the page covers at the window's edges now. */
   edges(): Edges
   /** Called after each change of the text. */
-  onWritten(written: Written): void
+  onWritten(written: WrittenArticle): void
   /** Called after each change of the text or the selection. */
   onStanding(standing: Standing): void
 }
@@ -182,7 +182,7 @@ export interface Editor {
   putPictures(uploadIds: readonly string[]): void
   altAt(at: number): string
   setAlt(at: number, alt: string): void
-  written(): Written
+  written(): WrittenArticle
   /** The cover of the draft when it was opened. */
   readonly cover: Draft['media'][number] | null
   readonly view: EditorView
@@ -204,9 +204,9 @@ const plugins = (host: EditorHost): Plugin[] => [
   gapCursor(),
 ]
 
-function writtenIn(doc: Node, { uploads }: EditorHost, names: Names): Written {
-  const { text, characters, words } = measure(doc)
-  return { html: htmlOf(doc), text, characters, words, media: mediaOf(doc, uploads.$uploads.get(), names) }
+function writtenIn(doc: Node, { uploads }: EditorHost, names: AltTexts): WrittenArticle {
+  const { text, characters, words } = measureArticle(doc)
+  return { html: htmlOf(doc), text, characters, words, media: mediaInArticle(doc, uploads.$uploads.get(), names) }
 }
 
 /** Opens an article in an editor inside an element of the page. */

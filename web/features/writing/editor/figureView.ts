@@ -30,10 +30,10 @@ function picturesIn(doc: Node): readonly Picture[] {
 }
 
 /** Ids of pictures uploaded on another device, by their URL in the text. */
-export type Names = ReadonlyMap<string, string>
+export type AltTexts = ReadonlyMap<string, string>
 
 /** The upload of a picture, in progress or done; `undefined` if it was not uploaded for this draft. */
-function uploadOf({ attrs }: Node, uploads: Known, names: Names): string | undefined {
+function uploadOf({ attrs }: Node, uploads: Known, names: AltTexts): string | undefined {
   const src = String(attrs.src)
   return pendingIn(src) ?? names.get(src) ?? Object.values(uploads).find(({ media }) => media?.url === src)?.uploadId
 }
@@ -46,7 +46,7 @@ export function recogniseMedia(
   doc: Node,
   media: Draft['media'],
   uploads: Known,
-): { readonly names: Names; readonly cover: Draft['media'][number] | null } {
+): { readonly names: AltTexts; readonly cover: Draft['media'][number] | null } {
   const sources = [...new Set(picturesIn(doc).map(({ node }) => String(node.attrs.src)))]
   const known = sources.map(
     (src) => pendingIn(src) ?? Object.values(uploads).find((one) => one.media?.url === src)?.uploadId,
@@ -61,7 +61,7 @@ export function recogniseMedia(
 }
 
 /** The pictures of a text in the draft's format. */
-export function mediaOf(doc: Node, uploads: Known, names: Names): { uploadId: string; alt: string }[] {
+export function mediaInArticle(doc: Node, uploads: Known, names: AltTexts): { uploadId: string; alt: string }[] {
   const media = new Map<string, string>()
   for (const { node } of picturesIn(doc)) {
     const uploadId = uploadOf(node, uploads, names)

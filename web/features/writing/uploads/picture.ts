@@ -203,7 +203,7 @@ export function bareWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefin
 const bare: Readonly<Record<string, typeof bareGif>> = { 'image/gif': bareGif, 'image/webp': bareWebp }
 
 /** A file that is ready to upload. */
-export interface Prepared {
+export interface PreparedMedia {
   readonly bytes: Blob
   readonly width: number
   readonly height: number
@@ -245,7 +245,7 @@ async function asItIs(file: Blob): Promise<Blob | undefined> {
  * Applies the orientation of a picture, resizes and redraws it. This removes its location and camera data.
  * @throws {UploadRefusal} the browser cannot read it, or it cannot be made small enough
  */
-export async function preparePicture(file: Blob): Promise<Prepared> {
+export async function preparePicture(file: Blob): Promise<PreparedMedia> {
   const decoded = await decodeOrRefuse(file)
   try {
     const moving = await asItIs(file)

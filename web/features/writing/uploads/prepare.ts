@@ -6,7 +6,7 @@ import { notify } from '#web/lib/page/notices.ts'
 import type { AppLink } from '#web/lib/page/services.ts'
 import { UploadRefusal } from '../errors.ts'
 import type { Upload } from '../types.ts'
-import { type Prepared, preparePicture, redraw, sizeWithin } from './picture.ts'
+import { type PreparedMedia, preparePicture, redraw, sizeWithin } from './picture.ts'
 import { readerOf, withoutPlace } from './withoutPlace.ts'
 
 export type Picked = Result<'pickMedia'>['items'][number]
@@ -91,7 +91,7 @@ async function secondsOf(video: HTMLVideoElement): Promise<number> {
 }
 
 /** Dimensions, duration and poster of a video, read by the browser. */
-async function look(file: Blob): Promise<Omit<Prepared, 'bytes'>> {
+async function look(file: Blob): Promise<Omit<PreparedMedia, 'bytes'>> {
   const video = document.createElement('video')
   const address = URL.createObjectURL(file)
   try {
@@ -120,7 +120,7 @@ async function look(file: Blob): Promise<Omit<Prepared, 'bytes'>> {
  * Reads a video and removes its location and camera data. Picture and sound are unchanged.
  * @throws {UploadRefusal} it is too large, or the browser cannot read it
  */
-async function prepareVideo(file: Blob): Promise<Prepared> {
+async function prepareVideo(file: Blob): Promise<PreparedMedia> {
   const t = mediaMessages.get()
   if (file.size > uploadLimits.video) throw new UploadRefusal(t.videoTooLarge({ most: uploadLimits.video / 2 ** 20 }))
   const looked = await look(file)
@@ -130,13 +130,13 @@ async function prepareVideo(file: Blob): Promise<Prepared> {
   return { bytes, ...looked }
 }
 
-export type { Prepared } from './picture.ts'
+export type { PreparedMedia } from './picture.ts'
 
 /** The type according to the browser. The exchange checks the content. */
 export const typeOf = (file: Blob): Upload['type'] => (file.type.startsWith('video/') ? 'video' : 'image')
 
 /** Converts a file to what is uploaded. @throws {UploadRefusal} it cannot be posted. For a known format, names it and the fix. */
-export async function prepare(file: Blob): Promise<Prepared> {
+export async function prepare(file: Blob): Promise<PreparedMedia> {
   const t = mediaMessages.get()
   const found = await formatOf(readerOf(file), file.size)
   const named = found && (found.kind === 'video' ? t.videoIn : t.pictureIn)({ format: found.name })
@@ -150,7 +150,7 @@ export async function prepare(file: Blob): Promise<Prepared> {
   }
 }
 
-async function prepareKnown(file: Blob): Promise<Prepared> {
+async function prepareKnown(file: Blob): Promise<PreparedMedia> {
   if (file.type.startsWith('video/')) return prepareVideo(file)
   // Some pickers give no type. An SVG is a document, which exchanges do not accept as a picture.
   if (file.type === '' || (file.type.startsWith('image/') && !file.type.startsWith('image/svg')))

@@ -87,7 +87,7 @@ export interface RetryOptions {
 }
 
 /** Makes one attempt. `live` reports progress and, optionally, the timeout for the next step. */
-export type Try<T> = (signal: AbortSignal, live: (ms?: number) => void) => Promise<T>
+export type UploadTry<T> = (signal: AbortSignal, live: (ms?: number) => void) => Promise<T>
 
 const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
@@ -120,7 +120,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-async function attempt<T>(work: Try<T>, stallMs: number, signal: AbortSignal): Promise<T> {
+async function attempt<T>(work: UploadTry<T>, stallMs: number, signal: AbortSignal): Promise<T> {
   const own = new AbortController()
   const give = () => abortWith(own, abortReason(signal))
   signal.addEventListener('abort', give)
@@ -143,7 +143,7 @@ async function attempt<T>(work: Try<T>, stallMs: number, signal: AbortSignal): P
  * outage. While offline it waits for the network, which does not count as a failure.
  * @throws a permanent error, or the last of too many transient ones; the signal's reason
  */
-export async function retry<T>(work: Try<T>, { signal, policy, onNetwork }: RetryOptions): Promise<T> {
+export async function retry<T>(work: UploadTry<T>, { signal, policy, onNetwork }: RetryOptions): Promise<T> {
   for (let failures = 0; ; ) {
     if (isOffline()) {
       onNetwork(false)

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { allDocuments } from '#test/support/editor/documents.ts'
 import { openWorld } from '#test/web/features/feed/home/world.ts'
 import { actions, standingOf, writtenKeys } from '#web/features/writing/editor/commands.ts'
-import { measure } from '#web/features/writing/editor/createEditor.ts'
+import { measureArticle } from '#web/features/writing/editor/createEditor.ts'
 import {
   asDescription,
-  mediaOf,
+  mediaInArticle,
   putPictures,
   recogniseMedia,
   settlePictures,
@@ -116,7 +116,7 @@ test('keeps lines and paragraphs of pasted text', () => {
 })
 
 test('counts code points without markup, and each Chinese character as a word', () => {
-  const { characters, words, text } = measure(read('<h2>Don’t 😀</h2><p>資金<br>b</p>'))
+  const { characters, words, text } = measureArticle(read('<h2>Don’t 😀</h2><p>資金<br>b</p>'))
   expect({ characters, words, text }).toEqual({ characters: 10, words: 4, text: 'Don’t 😀\n資金\nb' })
 })
 
@@ -141,7 +141,7 @@ test('tells the cover from the pictures of the text, also from another device', 
   const adopted = { x: doneWith('x', 'thumb'), b: uploadWith('b') }
   const { cover, names } = recogniseMedia(doc, media('x', 'b'), adopted)
   expect(cover).toBeNull()
-  expect(mediaOf(doc, adopted, names)).toEqual(media('x', 'b'))
+  expect(mediaInArticle(doc, adopted, names)).toEqual(media('x', 'b'))
   expect(recogniseMedia(doc, media('y', 'x', 'b'), adopted).cover?.uploadId).toBe('y')
 })
 

@@ -7,7 +7,7 @@ import { createAreas } from '#bridge/storage/areas.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import { UploadRefusal } from '#web/features/writing/errors.ts'
 import type { Upload, Uploads } from '#web/features/writing/types.ts'
-import type { Prepared } from '#web/features/writing/uploads/prepare.ts'
+import type { PreparedMedia } from '#web/features/writing/uploads/prepare.ts'
 import { createUploads, type UploadDeps } from '#web/features/writing/uploads.ts'
 import { provideServices } from '#web/lib/page/services.ts'
 import { readViewer } from '#web/lib/page/viewer.ts'
@@ -46,7 +46,7 @@ const logIn = (userId: string) => {
   cookies.cookie = userId && `user_id=${userId}`
   readViewer()
 }
-const asItIs = async (file: Blob): Promise<Prepared> => ({ bytes: file, width: 8, height: 4, film: null })
+const asItIs = async (file: Blob): Promise<PreparedMedia> => ({ bytes: file, width: 8, height: 4, film: null })
 const open = (parts: Partial<UploadDeps> = {}): Uploads =>
   createUploads({ area: () => areas('community'), prepare: asItIs, policy: quick, locks, ...parts })
 
@@ -254,7 +254,7 @@ test('fails immediately with the message of the exchange after a refusal', async
 })
 
 test('never sends a file that cannot be prepared', async () => {
-  const refuse = async (): Promise<Prepared> => {
+  const refuse = async (): Promise<PreparedMedia> => {
     throw new UploadRefusal('This video is larger than 200 MB.')
   }
   const uploads = open({ prepare: refuse })

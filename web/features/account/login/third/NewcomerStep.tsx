@@ -20,7 +20,7 @@ import { PhoneField } from '#web/ui/PhoneField/PhoneField.tsx'
 import { addressFields, readAddress } from '#web/ui/PhoneField/readAddress.ts'
 import { Segments } from '#web/ui/Segments/Segments.tsx'
 import type { Pending } from '../SecondStep.tsx'
-import { type Newcomer, nameOf, type Proof } from './parties.ts'
+import { type Newcomer, type Proof, partyName } from './parties.ts'
 
 interface BindFormProps {
   readonly proof: Proof
@@ -169,7 +169,7 @@ export function NewcomerStep({ newcomer, onPending, onBack }: NewcomerStepProps)
   const t = useStore(thirdMessages)
   const [choice, choose] = useState<'make' | 'bind' | 'virtual'>('make')
   const { name, proof } = newcomer
-  const provider = nameOf(proof.party, t)
+  const provider = partyName(proof.party, t)
   return (
     <section className="third third--newcomer">
       <p className="account__text">{[name && t.hello({ name }), t.newText({ provider })].filter(Boolean).join(' ')}</p>

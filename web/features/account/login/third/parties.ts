@@ -29,7 +29,7 @@ interface PartyFacts {
   readonly isInApp: boolean
 }
 
-export const facts: Readonly<Record<ThirdParty, PartyFacts>> = {
+export const partyFacts: Readonly<Record<ThirdParty, PartyFacts>> = {
   apple: { config: 'apple', name: 'Apple', isInApp: false },
   google: { config: 'google', name: 'Google', isInApp: false },
   wallet: { config: 'wallet', isInApp: true },
@@ -37,14 +37,14 @@ export const facts: Readonly<Record<ThirdParty, PartyFacts>> = {
 }
 
 /** The exchange's lines on providers: a build packs them apart, a site that mounts the screens has them in its configuration. */
-export const settings = (): ThirdPartiesConfig => services().exchange.thirdParties ?? packed.thirdParties
+export const partySettings = (): ThirdPartiesConfig => services().exchange.thirdParties ?? packed.thirdParties
 
 /** The offered providers. In an app without its own log-in, only those that work in a web view. */
 export function offered(): readonly ThirdParty[] {
-  const told = settings()
+  const told = partySettings()
   const isBare = services().app !== undefined && !isLogInNative()
-  return thirdParties.filter((party) => told[facts[party].config] && (facts[party].isInApp || !isBare))
+  return thirdParties.filter((party) => told[partyFacts[party].config] && (partyFacts[party].isInApp || !isBare))
 }
 
-export const nameOf = (party: ThirdParty, t: StoreValue<typeof thirdMessages>): string =>
-  facts[party].name ?? t.yourWallet
+export const partyName = (party: ThirdParty, t: StoreValue<typeof thirdMessages>): string =>
+  partyFacts[party].name ?? t.yourWallet

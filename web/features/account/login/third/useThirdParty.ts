@@ -10,7 +10,7 @@ import { keepsKeys, warmUp } from '#web/features/account/form/warmUp.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
 import type { Pending } from '../SecondStep.tsx'
 import type { NewcomerStep } from './NewcomerStep.tsx'
-import { type Newcomer, type Proof, settings } from './parties.ts'
+import { type Newcomer, type Proof, partySettings } from './parties.ts'
 import type { Returned } from './returned.ts'
 import type { FoundWallet, WalletProvider } from './wallet.ts'
 
@@ -89,7 +89,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
         const { openMiniApp, proveByInitData } = await late(() => import('./redirect.ts'))
         if (returned?.kind !== 'initData' || isSpent.current) {
           setState({ at: 'busy', party: 'tg', doing: 'leaving' })
-          return openMiniApp(settings().telegram?.bot ?? '')
+          return openMiniApp(partySettings().telegram?.bot ?? '')
         }
         setState({ at: 'busy', party: 'tg', doing: 'checking' })
         await check(await proveByInitData(returned.initData, signal), signal)
@@ -98,7 +98,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
   const leaving = (party: 'apple' | 'google') =>
     run(party, async (signal) => {
       setState({ at: 'busy', party, doing: 'leaving' })
-      const setting = settings()[party]
+      const setting = partySettings()[party]
       const [{ leaveFor }, isKept] = await Promise.all([late(() => import('./redirect.ts')), keepsKeys()])
       throwIfAborted(signal)
       // The attempt is for this page's keys alone, and they would end with it.

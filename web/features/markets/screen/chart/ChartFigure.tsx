@@ -7,7 +7,7 @@ import type { KlineInterval } from '#bridge/site/preferences.ts'
 import { intervalMs } from '#bridge/site/sharedChart.ts'
 import { type Candles, withPrice } from '#web/features/markets/candles.ts'
 import { tickOf } from '#web/features/markets/prices.ts'
-import type { Pair } from '#web/features/markets/tradePair.ts'
+import type { TradePair } from '#web/features/markets/tradePair.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { tradeMessages } from '#web/i18n/en/trade.ts'
 import { $intl } from '#web/i18n/i18n.ts'
@@ -115,7 +115,7 @@ export function ChartFigure({
   $range,
 }: {
   store: Candles
-  pair: Pair
+  pair: TradePair
   interval: KlineInterval
   name: PairName
   /** Set once the chart is created. */

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { Business, Quotation } from '#bridge/exchange/calls.ts'
 import { changeOf } from '#web/features/markets/openPrices.ts'
 import { $pricesBehind, tickOf } from '#web/features/markets/prices.ts'
-import { type Pair, quotations } from '#web/features/markets/tradePair.ts'
+import { quotations, type TradePair } from '#web/features/markets/tradePair.ts'
 import { $watchedCoins, isWatched } from '#web/features/markets/watched.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { tradeMessages } from '#web/i18n/en/trade.ts'
@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { $numbers, digitsOf } from '../formats.ts'
-import { arrange, type Now, nextOrder, type Order, orderKeys } from './arrange.ts'
+import { arrange, type MarketOrder, type Now, nextOrder, orderKeys } from './arrange.ts'
 
 /** Search field of the list. `onDown` moves the focus into the list. */
 export function MarketSearch({
@@ -109,8 +109,8 @@ function MarketSort({
   onOrder,
   isToday,
 }: {
-  order: Order
-  onOrder: (order: Order) => void
+  order: MarketOrder
+  onOrder: (order: MarketOrder) => void
   /** Whether changes are since midnight. */
   isToday: boolean
 }) {
@@ -143,7 +143,7 @@ function MarketSort({
 
 const lineNames = { sp: 'spot', mc: 'futures' } as const
 const lines = ['sp', 'mc'] as const
-const asListed: Order = { key: undefined, rising: true }
+const asListed: MarketOrder = { key: undefined, rising: true }
 
 /** Prices at the time of sorting, so that rows do not move with every tick. */
 const nowOf =
@@ -159,7 +159,7 @@ export function Markets({
   posts,
   $wanted,
 }: {
-  pair: Pair
+  pair: TradePair
   posts?: ReactNode
   $wanted?: ReadableAtom<object | undefined>
 }) {

@@ -5,7 +5,7 @@ export const orderKeys = ['name', 'price', 'change'] as const
 export type OrderKey = (typeof orderKeys)[number]
 
 /** How the list is sorted; without a key, in the exchange's order. */
-export interface Order {
+export interface MarketOrder {
   readonly key: OrderKey | undefined
   readonly rising: boolean
 }
@@ -25,7 +25,7 @@ const compare: Readonly<Record<OrderKey, Compare>> = {
 }
 
 /** Names sort ascending first, numbers descending. A third press restores the exchange's order. */
-export function nextOrder({ key, rising }: Order, pressed: OrderKey): Order {
+export function nextOrder({ key, rising }: MarketOrder, pressed: OrderKey): MarketOrder {
   const first = pressed === 'name'
   if (key !== pressed) return { key: pressed, rising: first }
   return rising === first ? { key, rising: !first } : { key: undefined, rising: true }
@@ -37,7 +37,7 @@ const letters = (text: string): string => searched(text).replace(/[^\p{L}\p{N}]/
 export function arrange(
   all: readonly Quotation[],
   text: string,
-  { key, rising }: Order,
+  { key, rising }: MarketOrder,
   nowOf: (one: Quotation) => Now,
 ): readonly Quotation[] {
   const wanted = letters(text)
