@@ -4,7 +4,7 @@ import type { Exchange } from '#bridge/config.ts'
 import { loginNameOf, sandboxAccounts, sandboxPassword } from '#fixtures/gateway/accounts/sandboxAccounts.ts'
 import { withoutValues } from '#fixtures/gateway/database/withoutValues.ts'
 import { sandboxLink, startGateway } from '#fixtures/gateway/index.ts'
-import { type Day, days } from '#fixtures/seed/hotDay.ts'
+import { days, type HotDay } from '#fixtures/seed/hotDay.ts'
 import { conformanceBuild, inspected, type PageBuildName, pageBuilds, root } from '../esbuild.config.ts'
 import { readArgs, refuse } from './args.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
@@ -47,14 +47,14 @@ const poolSize = (text: string): number => {
   return value
 }
 
-function dayOf(text: string): Day {
+function dayOf(text: string): HotDay {
   const day = days.find((known) => known === text)
   if (!day) refuse(`Unknown day "${text}". Use one of: ${days.join(', ')}.`)
   return day
 }
 
 /** Each day of a busy sandbox has its own folder. */
-const dataFolder = (day: Day): string =>
+const dataFolder = (day: HotDay): string =>
   day === 'usual' ? '.sandbox' : `.sandbox/${day}-${new Date().toISOString().slice(0, 10)}`
 
 const watch = async (exchange: Exchange) =>
