@@ -48,7 +48,7 @@ import { languages, wordsIn } from '#web/lib/secrets/languages.ts'
 import { findSecret, isHeld, suspiciousIn } from '#web/lib/secrets/secrets.ts'
 import { foldedWords } from '#web/ui/OptionList/foldedWords.ts'
 import { readAddress } from '#web/ui/PhoneField/readAddress.ts'
-import { isLong } from '#web/ui/RichText/cutText.ts'
+import { isLong } from '#web/ui/RichText/isLong.ts'
 
 // Checks use the word lists that are loaded.
 await Promise.all(languages.map((language) => language.bring()))

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Entity } from '#bridge/exchange/calls.ts'
-import { watchCut } from '#web/ui/RichText/cutText.ts'
 import { $watchCut, FoldedText } from '#web/ui/RichText/FoldedText.tsx'
+import { watchCut } from '#web/ui/RichText/watchCut.ts'
 import { answerCalls } from '../features/post/helpers.tsx'
 
 const lineHeight = 20

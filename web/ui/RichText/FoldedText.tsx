@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Entity } from '#bridge/exchange/calls.ts'
 import { cardMessages } from '#web/i18n/en/card.ts'
-import { isLong, isWhole } from './cutText.ts'
+import { isLong, isWhole } from './isLong.ts'
 import { RichText } from './RichText.tsx'
 
 /** Looks after a text that is cut. @returns stop */

@@ -8,7 +8,7 @@ import { postOf, rememberPosts } from '#web/features/post/posts.ts'
 import { $notices } from '#web/lib/page/notices.ts'
 import { markFirstItem } from '#web/lib/page/painted.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
-import { isLong } from '#web/ui/RichText/cutText.ts'
+import { isLong } from '#web/ui/RichText/isLong.ts'
 import { agoText } from '#web/ui/TimeAgo/TimeAgo.tsx'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 
