@@ -1,5 +1,5 @@
 import type { IDBPObjectStore } from 'idb'
-import { within } from '../lib/deadline.ts'
+import { within } from '../lib/within.ts'
 import type { Departure } from './areas.ts'
 import type { Database } from './migrations.ts'
 import {

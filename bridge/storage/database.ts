@@ -1,5 +1,5 @@
 import { deleteDB, openDB } from 'idb'
-import { within } from '../lib/deadline.ts'
+import { within } from '../lib/within.ts'
 import { areaNames, type Database, type Migrations, migrate } from './migrations.ts'
 import { type reportStorageFailure, type StorageFailure, storageFailureReason } from './storageFailures.ts'
 

@@ -1,5 +1,5 @@
-import { within } from '#bridge/lib/deadline.ts'
 import { isLoss } from '#bridge/lib/late.ts'
+import { within } from '#bridge/lib/within.ts'
 import { type Algorithm, type KeyPair, keyBits } from './keyPair.ts'
 import { type SetUpDeps, signingFailureReason, unboundName } from './setUp.ts'
 

@@ -1,5 +1,5 @@
-import { within } from '#bridge/lib/deadline.ts'
 import { late } from '#bridge/lib/late.ts'
+import { within } from '#bridge/lib/within.ts'
 import { $notices, closeNotice, type Notice, noticeMs, putNotice } from './notices.ts'
 import { services } from './services.ts'
 import { $noticeCard, slots } from './slots.ts'
