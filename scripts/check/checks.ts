@@ -16,7 +16,6 @@ import { measure } from '../size/measure.ts'
 import { apiFaults } from './api.ts'
 import { bareTextFaults } from './bareText.ts'
 import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from './catalogues.ts'
-import { circleFaults } from './circles.ts'
 import { copyFaults } from './copies.ts'
 import { importFault, linksOf, placeFault, writingFault } from './imports.ts'
 import { advisoryFaults, floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
@@ -52,21 +51,8 @@ const loose: readonly Loose[] = [
   },
 ]
 
-/** Names the copied packages and their changes. */
-const stampName = 'copied.json'
-
-function stampOf(from: string): string {
-  const versions = packages.map((name) => {
-    const { version }: { readonly version: string } = JSON.parse(readFileSync(join(from, name, 'package.json'), 'utf8'))
-    return `${name} ${version}`
-  })
-  return JSON.stringify([versions, loose.map(({ says, ...rest }) => ({ ...rest, says: says.source }))])
-}
-
+/** Copies the packages' types, and makes them strict. */
 function copyStrictly(from: string, to: string): void {
-  const stamp = stampOf(from)
-  const file = join(to, stampName)
-  if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return
   rmSync(to, { recursive: true, force: true })
   const isTypes = (path: string) => !/\.js$|\.md$/.test(path)
   for (const name of packages) cpSync(join(from, name), join(to, name), { recursive: true, filter: isTypes })
@@ -75,8 +61,6 @@ function copyStrictly(from: string, to: string): void {
     if (text.match(says)?.length !== 1) throw new Error(`${file} no longer says ${says.source}.`)
     writeFileSync(join(to, file), text.replace(says, strictly))
   }
-  // Written last, so that an interrupted copy is repeated.
-  writeFileSync(file, stamp)
 }
 
 /**
@@ -84,7 +68,7 @@ function copyStrictly(from: string, to: string): void {
  * nothing. A browser's function that is declared `void` may answer something (Chromium's `scrollTo` a promise), and what an
  * effect gives back is called when it ends.
  * @param root The repository's folder.
- * @param to A folder in it, which is made again when the packages have changed since last time.
+ * @param to A folder in it, which is made again.
  * @param files The files to check, instead of the whole project's.
  * @returns The folder.
  * @throws Error where a package no longer says what is made strict here.
@@ -165,18 +149,13 @@ async function words(): Promise<string[]> {
   return (await Promise.all(paths.map(async (path) => wordFaults(path, await read(path))))).flat()
 }
 
-async function imports(): Promise<string[]> {
-  const modules = sources().filter((path) => /\.tsx?$/.test(path))
-  const links = new Map(
-    await Promise.all(modules.map(async (path) => [path, linksOf(path, await read(path))] as const)),
-  )
-  const faults = [...links].flatMap(([path, own]) => [
-    placeFault(path),
-    ...own.flatMap((link) => [importFault(path, link.to, link.kind), writingFault(path, link)]),
-  ])
-  const product = new Map([...links].filter(([path]) => !path.startsWith('test/')))
-  return [...faults.filter((fault) => fault !== undefined), ...circleFaults(product)]
-}
+const imports = (path: string, source: string): string[] =>
+  /\.tsx?$/.test(path)
+    ? [
+        placeFault(path),
+        ...linksOf(path, source).flatMap((link) => [importFault(path, link.to, link.kind), writingFault(path, link)]),
+      ].filter((fault) => fault !== undefined)
+    : []
 
 const eachSource = (look: (path: string, source: string) => readonly string[]) => async () =>
   (await Promise.all(sources().map(async (path) => look(path, await read(path))))).flat()
@@ -223,7 +202,7 @@ export const parts: readonly Part[] = [
   { name: 'lint', run: () => tool('biome', ['check', '--colors=off', '--error-on-warnings', '.']) },
   { name: 'tracked', run: tracked },
   { name: 'words', run: words },
-  { name: 'imports', run: imports },
+  { name: 'imports', run: eachSource(imports) },
   { name: 'bare text', run: eachSource(bareTextFaults) },
   { name: 'copies', run: copies },
   {

@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bareTextFaults } from '#scripts/check/bareText.ts'
-import { circleFaults } from '#scripts/check/circles.ts'
 import { copyFaults } from '#scripts/check/copies.ts'
-import { type Import, importFault, linksOf, placeFault, writingFault } from '#scripts/check/imports.ts'
+import { importFault, linksOf, placeFault, writingFault } from '#scripts/check/imports.ts'
 import { caseFaults, documentFaults, featureFaults, wordFaults } from '#scripts/check/tracked.ts'
-
-type Links = readonly (readonly [from: string, to: string, kind: Import['kind']])[]
-
-/** Import cycles, of which one of types is known. */
-function circles(rows: Links, known: readonly (readonly string[])[] = []): string[] {
-  const links = new Map<string, Import[]>()
-  for (const [from, to, kind] of rows) {
-    links.set(from, [...(links.get(from) ?? []), { request: `#${to}`, to, kind }])
-    links.set(to, links.get(to) ?? [])
-  }
-  return circleFaults(links, known)
-}
-const there = ['a/a.ts', 'b/b.ts', 'now'] as const
-const backForTypes = ['b/b.ts', 'a/a.ts', 'type'] as const
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `line(${at})`).join('\n')
 const imports = lines(12).replaceAll(/line\((\d+)\)/g, "import { line$1 } from './line.ts'")
@@ -52,29 +37,13 @@ const cases: readonly (readonly [what: string, found: readonly (string | undefin
   ['a text alone', bareText('<p>{isOn ? t.on : t.off}</p>')],
   ['texts in elements', bareText('<p><span>{t.text}</span> <b>{name}</b></p>')],
   ['elements and children', bareText('<p>{isOpen && <b />}{children}</p>')],
+  ['ten equal lines', copies(lines(14), `own()\n${lines(14)}`), /^a\.ts:1 and b\.ts:2 share ten lines:/],
   [
-    'a circle',
-    circles([
-      ['a/a.ts', 'a/b.ts', 'now'],
-      ['a/b.ts', 'a/c.ts', 'late'],
-      ['a/c.ts', 'a/a.ts', 'now'],
-      ['a/d.ts', 'a/a.ts', 'now'],
-    ]),
-    /^a\/a\.ts → a\/b\.ts → a\/c\.ts → a\/a\.ts is a circle:/,
+    'lines that are twice in a file',
+    copies(`${lines(10)}\nown()\n${lines(10)}`, ''),
+    /^a\.ts:1 and a\.ts:12 share ten/,
   ],
-  ['a circle of types across folders', circles([there, backForTypes]), /circle of types across folders/],
-  [
-    'a circle of types in a folder',
-    circles([
-      ['a/a.ts', 'a/b.ts', 'now'],
-      ['a/b.ts', 'a/a.ts', 'type'],
-    ]),
-  ],
-  ['a known circle', circles([there, backForTypes], [['a/a.ts', 'b/b.ts', 'a/a.ts']])],
-  ['a known circle that is gone', circles([there], [['a/a.ts', 'b/b.ts', 'a/a.ts']]), /is a circle no longer/],
-  ['ten equal lines', copies(lines(14), `own()\n${lines(14)}`), /^a\.ts:1 and b\.ts:2 share 14 lines:/],
-  ['lines that are twice in a file', copies(`${lines(10)}\nown()\n${lines(10)}`, ''), /^a\.ts:1 and a\.ts:12 share 10/],
-  ['other spaces', copies(lines(10), lines(10).replaceAll('\n', '\n\n  ')), /share 10 lines/],
+  ['other spaces', copies(lines(10), lines(10).replaceAll('\n', '\n\n  ')), /share ten lines/],
   ['nine equal lines', copies(lines(9), lines(9))],
   ['equal imports', copies(imports, imports)],
   ['a known copy', copies(lines(10), lines(10), true)],
