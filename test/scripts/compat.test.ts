@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { exceptions } from '#scripts/check/compat/exceptions.ts'
 import { lacksOfScript } from '#scripts/check/compat/scripts.ts'
 import { lacksOfSheet } from '#scripts/check/compat/sheets.ts'
 import { minVersions } from '#scripts/check/compat/support.ts'
@@ -17,7 +16,6 @@ test('targets are minimum browser versions, in an app those of its web view', ()
 })
 
 describe('in a script', () => {
-  const size = ['api.URLSearchParams.size']
   const at = ['javascript.builtins.Array.at']
   const spread = ['javascript.operators.optional_chaining.spread']
   test.each<[string, readonly string[]]>([
@@ -37,12 +35,6 @@ describe('in a script', () => {
     ['a?.b(...list)', spread],
     ['a.b?.(...list, 1).c', spread],
     ['f(...(a?.b ?? []))', []],
-    ['const q = new URLSearchParams(a); if (q.size > 0) go(q)', size],
-    ['const [q, h] = [new URLSearchParams(a), new URLSearchParams(b)]; go(h.size)', size],
-    ['let q; q = 1; { const q = new URLSearchParams(a); go(q.size) }', size],
-    ['const q = new URLSearchParams(a); { const q = new Map(); go(q.size) }', []],
-    ['const f = ({ q }) => q.size; const q = new URLSearchParams(a)', []],
-    ["const q = new URLSearchParams(a); if ('size' in q) go(q.size)", []],
   ])('%s lacks under Chrome 88 and iOS 15 %j', (source, ids) => expect(inScript(source)).toEqual(ids))
 
   test.each(['list.findLast(isOne)', 'Object.hasOwn(a, b)', 'a?.b(...list)'])('%s is in newer browsers', (source) =>
@@ -81,16 +73,3 @@ test('an exception with a place covers only that place', () => {
   ])
   expect(compatFaults([at('dist/main.js')], made)).toHaveLength(2)
 })
-
-test.each(['javascript.builtins.Array.at', 'api.structuredClone'])(
-  'no exception allows %s in our scripts of the web view’s page',
-  (id) => {
-    const lack = {
-      id,
-      browsers: ['webview_android 88'],
-      path: 'dist/webview/assets/a.js',
-      sources: ['webview/main.tsx'],
-    }
-    expect(compatFaults([lack], exceptions)).toContain(`${id} is not in webview_android 88: ${lack.path}`)
-  },
-)

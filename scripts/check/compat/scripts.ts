@@ -113,11 +113,11 @@ function isTest({ node, field, above }: Place): boolean {
   )
 }
 
-/** A place's own node and those around it, innermost first, of these types. */
-function around(place: Place, types: ReadonlySet<string>): Node[] {
+/** The functions around a place, innermost first. */
+function functionsAround(place: Place): Node[] {
   const found: Node[] = []
   for (let each: Place | undefined = place; each; each = each.above)
-    if (types.has(each.node.type)) found.push(each.node)
+    if (functionTypes.has(each.node.type)) found.push(each.node)
   return found
 }
 
@@ -142,31 +142,7 @@ const isReference = ({ node, field, above }: Place): boolean => {
   return !/^(?:Labeled|Break|Continue)|Specifier$|^MetaProperty$/.test(type)
 }
 
-const blockTypes = new Set([
-  ...functionTypes,
-  'BlockStatement',
-  'ForStatement',
-  'ForOfStatement',
-  'ForInStatement',
-  'CatchClause',
-])
-
-const classMade = (node: Node | undefined): string | undefined =>
-  node?.type === 'NewExpression' ? nameOf(nodeIn(node, 'callee')) : undefined
-
 const partsIn = (list: unknown): Node[] => [list].flat().filter(isNode)
-
-const partsOf = (node: Node | undefined): (Node | undefined)[] =>
-  [node?.elements].flat().map((part) => (isNode(part) ? part : undefined))
-
-/** Declared names and their initial values. */
-function given(id: Node | undefined, init: Node | undefined): [name: string, made: string | undefined][] {
-  const name = nameOf(id)
-  if (name) return [[name, classMade(init)]]
-  if (id?.type !== 'ArrayPattern' || init?.type !== 'ArrayExpression') return []
-  const values = partsOf(init)
-  return partsOf(id).flatMap((part, at) => given(part, values[at]))
-}
 
 /** Called or accessed further. A member that is only read may be missing. */
 const isNeeded = ({ field, above }: Place): boolean =>
@@ -206,50 +182,8 @@ export function lacksOfScript(path: string, source: string, min: MinVersions): L
   const own = new Set<string>()
   const ownMethods = new Set<string>()
   const asked = new Map<Node, Set<string>>()
-  /** By block: initial values of its names; `undefined` for others. */
-  const made = new Map<Node, Map<string, Set<string | undefined>>>()
-
-  const noteMade = (block: Node | undefined, name: string, madeOf: string | undefined): void => {
-    if (!block) return
-    const names = made.get(block) ?? new Map<string, Set<string | undefined>>()
-    made.set(block, names.set(name, (names.get(name) ?? new Set()).add(madeOf)))
-  }
-  /** A block's names shadow outer ones. */
-  const noteGiven = (place: Place): void => {
-    const { node, above } = place
-    const block =
-      node.type === 'VariableDeclarator' && above?.node.kind === 'var'
-        ? around(place, functionTypes)[0]
-        : around(node.type === 'FunctionDeclaration' && above ? above : place, blockTypes)[0]
-    const id = nodeIn(node, 'id')
-    if (node.type === 'VariableDeclarator') {
-      const known = given(id, nodeIn(node, 'init'))
-      for (const [name, madeOf] of known) noteMade(block, name, madeOf)
-      if (known.length > 0) return
-    }
-    if (node.type === 'AssignmentExpression') {
-      const left = nodeIn(node, 'left')
-      const name = nameOf(left)
-      const home = name ? around(place, blockTypes).find((each) => made.get(each)?.has(name)) : undefined
-      if (name) noteMade(home, name, classMade(nodeIn(node, 'right')))
-      return
-    }
-    for (const field of declaring[node.type] ?? [])
-      for (const part of partsIn(node[field]))
-        visit({ node: part, field: '', above: undefined }, ({ node: inner }) => {
-          const name = nameOf(inner)
-          if (name) noteMade(field === 'id' ? block : node, name, undefined)
-        })
-  }
-  const classOf = (place: Place, object: Node | undefined): string | undefined => {
-    const name = nameOf(object)
-    const home = name ? around(place, blockTypes).find((each) => made.get(each)?.has(name)) : undefined
-    const [only, ...others] = name && home ? (made.get(home)?.get(name) ?? []) : [classMade(object)]
-    return only && others.length === 0 && !own.has(only) ? only : undefined
-  }
-
   const ask = (place: Place, name: string | undefined): void => {
-    const [inner] = around(place, functionTypes)
+    const [inner] = functionsAround(place)
     if (inner && name) asked.set(inner, (asked.get(inner) ?? new Set()).add(name))
   }
   visit(root, (place) => {
@@ -264,13 +198,12 @@ export function lacksOfScript(path: string, source: string, min: MinVersions): L
     if (node.type === 'BinaryExpression' && node.operator === 'in')
       ask(place, String(nodeIn(node, 'left')?.value ?? ''))
     if (isTest(place)) ask(place, memberName(node) ?? nameOf(node))
-    noteGiven(place)
   })
 
   const found = new Map<string, readonly string[]>()
   const note = (place: Place, name: string, [id, feature]: Found): void => {
     const browsers = lacking(feature, min)
-    if (browsers.length > 0 && !around(place, functionTypes).some((each) => asked.get(each)?.has(name)))
+    if (browsers.length > 0 && !functionsAround(place).some((each) => asked.get(each)?.has(name)))
       found.set(id, browsers)
   }
   visit(root, (place) => {
@@ -284,17 +217,6 @@ export function lacksOfScript(path: string, source: string, min: MinVersions): L
     }
     const member = memberName(node)
     if (!member) return
-    const madeOf =
-      isTest(place) || place.above?.node.optional === true ? undefined : classOf(place, nodeIn(node, 'object'))
-    const ofMade =
-      madeOf === undefined
-        ? undefined
-        : (featureAt('api', madeOf, member) ?? featureAt('javascript', 'builtins', madeOf, member))
-    if (madeOf && ofMade)
-      return note(place, member, [
-        `${featureAt('api', madeOf) ? 'api' : 'javascript.builtins'}.${madeOf}.${member}`,
-        ofMade,
-      ])
     if (!isNeeded(place)) return
     const owner = nameOf(nodeIn(node, 'object'))
     if (owner && !own.has(owner) && (instances[owner] || globalNamed(owner))) {
