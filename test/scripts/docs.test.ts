@@ -13,7 +13,6 @@ import { cookieNames, localNames, recordNames, tabNames } from '#bridge/storage/
 import { thresholds } from '#bridge/tracking/collect/tracker.ts'
 import { keyCookie } from '#fixtures/gateway/sandbox/key.ts'
 import { faultNames } from '#scripts/bench/faults/cells.ts'
-import { namesIn } from '#scripts/check/packages.ts'
 import { codeRows } from '#scripts/contract/exchange/codes.ts'
 import { appRules, sectionRules, siteRules } from '#web/app/mountOptions.ts'
 import {
@@ -27,6 +26,13 @@ import { root } from '../../esbuild.config.ts'
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 const [data, runbook] = [textOf('docs/data.md'), textOf('docs/runbook.md')]
 const [configuration, embedding] = [textOf('docs/configuration.md'), textOf('docs/embedding.md')]
+
+/** Names in backquotes before the colon of list items under a heading, in order. */
+function namesIn(markdown: string, heading: string): string[] {
+  const [, section = ''] = markdown.split(new RegExp(`^#+ ${heading}$`, 'm'))
+  const items = section.split(/^#/m)[0]?.matchAll(/^- ((?:`[^`]+`(?:, )?)+)(?: \(.*?\))?: ./gm) ?? []
+  return [...items].flatMap(([, names = '']) => [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+}
 
 const state: ClientState = { theme: 'white', locale: 'en', simulation: true }
 
