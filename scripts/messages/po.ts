@@ -55,18 +55,13 @@ export interface PoFile {
   readonly entries: readonly PoEntry[]
 }
 
-const escapeOf: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '\r': '\\r', '"': '\\"', '\\': '\\\\' }
-const signs = new Map(Object.entries(escapeOf).map(([sign, code]) => [code, sign]))
-
-const quoted = (text: string): string => `"${text.replace(/[\n\t\r"\\]/g, (sign) => escapeOf[sign] ?? sign)}"`
-
 /** A keyword and its text, one line each. */
 function* written(keyword: string, text: string): Generator<string> {
   const lines = text.split(/(?<=\n)(?!$)/)
-  if (lines.length === 1) yield `${keyword} ${quoted(text)}`
+  if (lines.length === 1) yield `${keyword} ${JSON.stringify(text)}`
   else {
     yield `${keyword} ""`
-    yield* lines.map(quoted)
+    yield* lines.map((line) => JSON.stringify(line))
   }
 }
 
@@ -95,53 +90,37 @@ interface Block {
 }
 
 const keywordLine = /^(msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d\])\s*(".*)$/
-const quotedText = /^"((?:[^"\\]|\\.)*)"$/
 
 function textIn(literal: string, line: number): string {
-  const [, text] = quotedText.exec(literal) ?? []
-  if (text === undefined) throw new Error(`Line ${line}: the quoted string is incomplete.`)
-  return text.replace(/\\./g, (code) => {
-    const sign = signs.get(code)
-    if (sign === undefined) throw new Error(`Line ${line}: unsupported escape ${code}.`)
-    return sign
-  })
+  try {
+    return String(JSON.parse(literal))
+  } catch (cause) {
+    throw new Error(`Line ${line}: not a quoted string of a PO file.`, { cause })
+  }
 }
 
 function blocksIn(content: string): Block[] {
   const blocks: Block[] = []
   let [block, keyword]: [Block | undefined, string] = [undefined, '']
-  const begin = (): Block => {
-    keyword = ''
-    const next = { fields: new Map<string, string>(), flags: [] }
-    blocks.push(next)
-    return next
-  }
-  const isDone = () => keyword.startsWith('msgstr')
   for (const [at, raw] of content.split(/\r?\n/).entries()) {
     const line = raw.trim()
     // Comments and obsolete entries.
-    if (line === '' || (line.startsWith('#') && !line.startsWith('#,'))) continue
-    if (line.startsWith('#,')) {
-      if (!block || isDone()) block = begin()
-      block.flags.push(
-        ...line
-          .slice(2)
-          .split(',')
-          .map((flag) => flag.trim()),
-      )
+    if (line === '' || /^#(?!,)/.test(line)) continue
+    const [, name = '', literal = line] = keywordLine.exec(line) ?? []
+    const isFlags = line.startsWith('#,')
+    const isSource = name !== '' && !name.startsWith('msgstr')
+    if (!block || (keyword.startsWith('msgstr') && (isFlags || isSource))) {
+      ;[block, keyword] = [{ fields: new Map(), flags: [] }, '']
+      blocks.push(block)
+    }
+    if (isFlags) {
+      const flags = line.slice(2).split(',')
+      block.flags.push(...flags.map((flag) => flag.trim()))
       continue
     }
-    const [, name, literal] = keywordLine.exec(line) ?? []
-    if (name !== undefined && literal !== undefined) {
-      if (!block || (isDone() && !name.startsWith('msgstr'))) block = begin()
-      if (block.fields.has(name)) throw new Error(`Line ${at + 1}: ${name} is repeated.`)
-      keyword = name
-      block.fields.set(name, textIn(literal, at + 1))
-    } else {
-      if (!block || !keyword || !line.startsWith('"'))
-        throw new Error(`Line ${at + 1}: unexpected content in a PO file.`)
-      block.fields.set(keyword, `${block.fields.get(keyword)}${textIn(line, at + 1)}`)
-    }
+    if (block.fields.has(name)) throw new Error(`Line ${at + 1}: ${name} is repeated.`)
+    keyword = name || keyword
+    block.fields.set(keyword, `${block.fields.get(keyword) ?? ''}${textIn(literal, at + 1)}`)
   }
   return blocks
 }
