@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assertBuilt, isBuilt } from '#scripts/build/release.ts'
 import { consume } from '#scripts/consume/consume.ts'
@@ -77,13 +75,3 @@ describe('opened from a file', () => {
     expect(refused).toBe('TypeError')
   })
 })
-
-test('every route and act of a reader works against an exchange that knows the specification alone, in browser and app', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/plain.ts')], {
-    maxBuffer: 16 * 1024 * 1024,
-  }).catch((error: { stdout: string }) => error)
-  expect(stdout.split('\n').filter((line) => line.includes('FAILED'))).toEqual([])
-  const { figures } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}')
-  expect(figures).toMatchObject({ passed: figures.steps, events_refused: 0, events_twice: 0 })
-  expect(figures.steps).toBeGreaterThan(80)
-}, 400_000)

@@ -1,24 +1,9 @@
-export interface Step {
-  readonly where: string
-  readonly name: string
-  readonly fault?: string
-}
-
-export async function walk(where: string, steps: Readonly<Record<string, () => Promise<unknown>>>): Promise<Step[]> {
-  const taken: Step[] = []
-  for (const [name, work] of Object.entries(steps)) {
-    const fault = await work().then(
-      () => undefined,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    )
-    taken.push({ where, name, ...(fault !== undefined && { fault }) })
-  }
-  return taken
-}
+import { test } from 'vitest'
+import type { Chromium } from '#scripts/drivers/chromium.ts'
 
 /** @throws on timeout, with the page's text */
 export async function until(
-  browser: WebdriverIO.Browser,
+  { browser }: Pick<Chromium, 'browser'>,
   what: string,
   holds: () => Promise<unknown>,
   timeout = 15_000,
@@ -35,12 +20,13 @@ const textOf = (browser: WebdriverIO.Browser): Promise<string> =>
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
   browser.execute(() => document.body.innerText)
 
-export function handsOn(browser: WebdriverIO.Browser) {
-  const there = (selector: string) => until(browser, selector, () => browser.$(selector).isExisting())
-  const shows = (text: string) => until(browser, `“${text}”`, async () => (await textOf(browser)).includes(text))
+export function handsOn(chromium: Pick<Chromium, 'browser'>) {
+  const there = (selector: string) => until(chromium, selector, () => chromium.browser.$(selector).isExisting())
+  const shows = (text: string) =>
+    until(chromium, `“${text}”`, async () => (await textOf(chromium.browser)).includes(text))
   async function press(selector: string) {
     await there(selector)
-    await browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
+    await chromium.browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
   }
   return {
     there,
@@ -48,7 +34,7 @@ export function handsOn(browser: WebdriverIO.Browser) {
     press,
     async comment(heard: (path: string) => Promise<void>) {
       await there('.reply-bar__field textarea')
-      await browser.$('.reply-bar__field textarea').setValue('Well seen. $BTC')
+      await chromium.browser.$('.reply-bar__field textarea').setValue('Well seen. $BTC')
       await press('.reply-bar__send:not([aria-disabled="true"])')
       await heard('/v1/social/user/comment')
       await shows('Well seen.')
@@ -83,10 +69,9 @@ export const ownRoutes: readonly (readonly [path: string, text: string])[] = [
   ['/insights/fansAndFocus', 'Mira Sol'],
 ]
 
-export const visitsBy =
-  (visit: (path: string, text: string) => Promise<void>) =>
-  (paths: typeof routes): Readonly<Record<string, () => Promise<void>>> =>
-    Object.fromEntries(paths.map(([path, text]) => [path, () => visit(path, text)]))
+/** A test for each of these routes. */
+export const testVisits = (paths: typeof routes, visit: (path: string, text: string) => Promise<void>): void =>
+  test.each(paths)('%s shows “%s”', (path, text) => visit(path, text))
 
 export type TrackedEvent = Readonly<Record<string, unknown>>
 

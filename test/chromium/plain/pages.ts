@@ -1,13 +1,13 @@
 import { build as bundle } from 'esbuild'
 import { defineExchange, type Exchange, type ExchangeConfig } from '#bridge/config.ts'
 import { fileAt, type HeaderTable, headersOf, hostingOf, missingOf } from '#bridge/site/hosting.ts'
-import { common, type PageBuild, type PageBuildName, pageBuilds, root, routeStyles } from '../../esbuild.config.ts'
-import { contentsOf } from '../build/bundles.ts'
-import { englishSource } from '../build/englishSource.ts'
-import { brandModule, exchangeModulesInside, stylesModule, virtualModule } from '../build/exchange.ts'
-import { type Files, text } from '../build/files.ts'
-import { wholeLocales } from '../build/locales.ts'
-import { buildPages } from '../build/pages.ts'
+import { contentsOf } from '#scripts/build/bundles.ts'
+import { englishSource } from '#scripts/build/englishSource.ts'
+import { brandModule, exchangeModulesInside, stylesModule, virtualModule } from '#scripts/build/exchange.ts'
+import { type Files, text } from '#scripts/build/files.ts'
+import { wholeLocales } from '#scripts/build/locales.ts'
+import { buildPages } from '#scripts/build/pages.ts'
+import { common, type PageBuild, type PageBuildName, pageBuilds, root, routeStyles } from '../../../esbuild.config.ts'
 
 export const hosts = { app: 'app.acme.test', api: 'api.acme.test', img: 'img.acme.test' } as const
 
@@ -49,7 +49,7 @@ export async function buildApp(exchange: Exchange): Promise<Files> {
   const { outputFiles } = await bundle({
     ...common,
     alias: { ...alias },
-    entryPoints: { app: 'scripts/plain/appPage.ts' },
+    entryPoints: { app: 'test/chromium/plain/appPage.ts' },
     entryNames: '[name]',
     outdir: 'dist/fake',
     format: 'esm',
