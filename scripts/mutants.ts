@@ -7,7 +7,7 @@ import { runClean } from './clean/runClean.ts'
 import { breakConstants, type Constant, readConstants } from './mutants/constants.ts'
 import { isAlive, isKilled, judge, readSurvivors } from './mutants/judge.ts'
 import { type Came, runStryker } from './mutants/stryker.ts'
-import { hashOf, type KeptFile, madeOnceIn, mutantOf, readKept, type Tested, writeKept } from './mutants/tested.ts'
+import { madeOnceIn, mutantOf, type Tested } from './mutants/tested.ts'
 
 const usage = `npm run mutants [-- FOLDER…] [--constants] [--changed] [--minutes 20]
 
@@ -17,7 +17,7 @@ const usage = `npm run mutants [-- FOLDER…] [--constants] [--changed] [--minut
   FOLDER     folders and files; default: bridge/site, carriers, app, exchange, the app's gate, the rule of links
   --constants  changes the constants of the specification (test/mutants/constants.json) instead, those of FOLDER alone
   --changed  only the lines that the last commit changed
-  --minutes  stops after so long, lists what was not reached, and fails; finished work is kept`
+  --minutes  stops after so long, lists what was not reached, and fails`
 
 const { values, positionals } = readArgs(usage, {
   allowPositionals: true,
@@ -63,17 +63,11 @@ function changedLines(): string[] {
   })
 }
 
-const keyOf = ({ fileName, location: { start, end }, replacement }: Tested): string =>
-  [fileName, start.line, start.column, end.line, end.column, replacement].join(' ')
-
 /** As Stryker's `mutate` option: lines from 1, columns from 0. */
 const placeOf = ({ fileName, location: { start, end } }: Tested): string =>
   `${fileName}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
 
-function survivorsOf(file: string, { tested }: KeptFile): string[] {
-  const isMadeOnce = madeOnceIn(file, sourceOf(file))
-  return [...new Set(tested.filter((one) => isAlive(one) && !isMadeOnce(one)).map(placeOf))]
-}
+const keyOf = (one: Tested): string => `${placeOf(one)} ${one.replacement}`
 
 /** The nearest folder of tests. */
 function nearestTo(place: string): string {
@@ -82,70 +76,45 @@ function nearestTo(place: string): string {
   return folder
 }
 
-const added = (one: Came, other: Came): Came => ({
-  planned: new Map([...one.planned, ...other.planned]),
-  tested: joined(one.tested, other.tested),
-})
-
-/**
- * Runs the nearest tests first, which are quick and find most, and then all tests on the survivors. @param survivors of
- * earlier runs
- */
-async function run(places: readonly string[], survivors: readonly string[]): Promise<Came> {
+/** Runs the nearest tests first, which are quick and find most, and then all tests on the survivors. */
+async function run(places: readonly string[]): Promise<Came> {
   const end = Date.now() + minutes * 60_000
-  let came: Came = { planned: new Map(), tested: [] }
-  for (const folder of new Set(places.map(nearestTo))) {
-    const own = places.filter((place) => nearestTo(place) === folder)
-    if (Date.now() < end) came = added(came, await runStryker(own, end - Date.now(), folder))
-    console.log(`${folder}: ${came.tested.length} so far, of which ${came.tested.filter(isAlive).length} live.`)
+  const planned = new Map<string, number>()
+  const tested = new Map<string, Tested>()
+  const add = (came: Came) => {
+    for (const one of came.tested) tested.set(keyOf(one), one)
   }
-  const alive = [...survivors, ...new Set(came.tested.filter(isAlive).map(placeOf))]
-  if (alive.length === 0 || Date.now() >= end) return came
-  const { planned, tested } = await runStryker(alive, end - Date.now())
-  return { planned: places.length > 0 ? came.planned : planned, tested: joined(came.tested, tested) }
+  for (const folder of new Set(places.map(nearestTo))) {
+    if (Date.now() >= end) break
+    const own = places.filter((place) => nearestTo(place) === folder)
+    const came = await runStryker(own, end - Date.now(), folder)
+    for (const [file, count] of came.planned) planned.set(file, count)
+    add(came)
+    console.log(`${folder}: ${tested.size} so far, of which ${[...tested.values()].filter(isAlive).length} live.`)
+  }
+  const alive = [...tested.values()].filter(isAlive).map(placeOf)
+  if (alive.length > 0 && Date.now() < end) add(await runStryker([...new Set(alive)], end - Date.now()))
+  return { planned, tested: [...tested.values()] }
 }
 
-const joined = (before: readonly Tested[], after: readonly Tested[]): Tested[] => [
-  ...new Map([...before, ...after].map((one) => [keyOf(one), one])).values(),
-]
-
 async function work(): Promise<number> {
-  const isPart = values.changed
-  const kept = readKept()
-  const files = isPart ? [] : filesIn(positionals.length > 0 ? positionals : usual)
-  const earlier = new Map(
-    files.flatMap((file) => {
-      const before = kept.get(file)
-      return before?.hash === hashOf(sourceOf(file)) ? [[file, before] as const] : []
-    }),
-  )
-  const places = isPart ? changedLines() : files.filter((file) => earlier.get(file)?.isWhole !== true)
-  const survivors = [...earlier].flatMap(([file, before]) => (before.isWhole ? survivorsOf(file, before) : []))
-  console.log(isPart ? `${places.length} places changed.` : `${files.length} files, ${survivors.length} survivors.`)
-  const came = places.length + survivors.length > 0 ? await run(places, survivors) : undefined
-  if (came && came.planned.size === 0)
+  const places = values.changed ? changedLines() : filesIn(positionals.length > 0 ? positionals : usual)
+  console.log(`${places.length} ${values.changed ? 'places changed' : 'files'}.`)
+  const came = places.length > 0 ? await run(places) : { planned: new Map<string, number>(), tested: [] }
+  if (places.length > 0 && came.planned.size === 0)
     throw new Error('Nothing was changed, because the tests fail on the unchanged code.')
 
-  const all: Tested[] = []
-  const notBegun: string[] = []
-  let planned = 0
-  for (const file of new Set([...files, ...(came?.planned.keys() ?? [])])) {
-    const before = earlier.get(file)
-    const after = (came?.tested ?? []).filter(({ fileName }) => fileName === file)
-    const asked = came?.planned.get(file)
-    const tested = joined(before?.tested ?? [], after)
+  const files = [...new Set(places.map((place) => place.replace(/:.*/, '')))].sort()
+  const notBegun = files.filter((file) => !came.planned.has(file))
+  const planned = [...came.planned.values()].reduce((sum, count) => sum + count, 0)
+  const all = files.flatMap((file) => {
     const isMadeOnce = madeOnceIn(file, sourceOf(file))
-    all.push(...tested.map((one) => (isMadeOnce(one) ? { ...one, status: 'Ignored' } : one)))
-    planned += before?.isWhole ? tested.length : (asked ?? 0)
-    const isWhole = before?.isWhole || (asked !== undefined && after.length >= asked)
-    if (!isWhole && asked === undefined) notBegun.push(file)
-    if (!isPart) kept.set(file, { hash: hashOf(sourceOf(file)), isWhole, tested })
-  }
-  if (!isPart) writeKept(kept)
-
+    const own = came.tested.filter(({ fileName }) => fileName === file)
+    return own.map((one) => (isMadeOnce(one) ? { ...one, status: 'Ignored' } : one))
+  })
   const alive = all.filter(isAlive).map((one) => mutantOf(one, one.fileName, sourceOf(one.fileName)))
   const { faults, ...figures } = judge(all, alive, planned, readSurvivors())
-  for (const file of [...new Set(all.map(({ fileName }) => fileName))].sort()) {
+  for (const file of files) {
     const own = all.filter(({ fileName }) => fileName === file)
     const count = (is: (one: Tested) => boolean) => String(own.filter(is).length).padStart(4)
     console.log(`${file.padEnd(52)} ${count(isKilled)} killed ${count(isAlive)} alive`)

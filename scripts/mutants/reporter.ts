@@ -8,14 +8,14 @@ interface Plan {
 /** Static mutants are only active in tests that load the module themselves. */
 type Result = Tested & { readonly static?: boolean }
 
-/**
- * Writes each result as a line of JSON, so that a stopped run keeps its results. The first line has the number of
- * mutants by file.
- */
+/** A line of the reporter's file: first the number of mutants by file, then a result each. */
+export type Line = { readonly planned: Readonly<Record<string, number>> } | Tested
+
+/** Writes each result as a line of JSON, so that a stopped run keeps its results. */
 class LinesReporter {
   readonly #file = process.env.INSIGHTS_MUTANTS ?? ''
 
-  #write(line: unknown): void {
+  #write(line: Line): void {
     appendFileSync(this.#file, `${JSON.stringify(line)}\n`)
   }
 

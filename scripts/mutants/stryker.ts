@@ -3,19 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
-import { isRecord } from '#bridge/lib/guards.ts'
 import { root } from '../../esbuild.config.ts'
 import { installTools, tools } from '../tools/install.ts'
-import { readTested, type Tested } from './tested.ts'
-
-async function run(command: string, args: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }) {
-  const child = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
-  const limit = (ms: number) =>
-    setTimeout(() => {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-    }, ms)
-  return { limit, ended: once(child, 'exit').then(([code]): number | undefined => code ?? undefined) }
-}
+import type { Line } from './reporter.ts'
+import type { Tested } from './tested.ts'
 
 export interface Came {
   /** Number of mutants by file. Missing files were not started. */
@@ -26,14 +17,6 @@ export interface Came {
 /** Relative to the repository, also in Stryker's copies. */
 const pathOf = (fileName: string): string => relative(root, fileName).split(sep).join('/')
 
-/** Stryker omits files without mutants. */
-function readPlanned(values: readonly unknown[], places: readonly string[]): Map<string, number> {
-  const plan = values.find((value) => isRecord(value) && isRecord(value.planned))
-  if (!isRecord(plan) || !isRecord(plan.planned)) return new Map()
-  const counts = Object.entries(plan.planned).map(([fileName, count]) => [pathOf(fileName), Number(count)] as const)
-  return new Map([...places.map((place) => [place.replace(/:.*/, ''), 0] as const), ...counts])
-}
-
 /**
  * Mutates `places` (`FILE` or `FILE:LINE:COLUMN-LINE:COLUMN`, lines from 1) and runs the covering tests in copies of
  * the project. Static mutants, which run when a module loads, are left to `--constants`, because each of them would
@@ -42,7 +25,7 @@ function readPlanned(values: readonly unknown[], places: readonly string[]): Map
 export async function runStryker(places: readonly string[], ms: number, folder = ''): Promise<Came> {
   await installTools()
   const mine = await mkdtemp(join(tmpdir(), 'insights-mutants-'))
-  const [config, lines] = [join(mine, 'stryker.json'), join(mine, 'lines.jsonl')]
+  const [config, file] = [join(mine, 'stryker.json'), join(mine, 'lines.jsonl')]
   await writeFile(
     config,
     JSON.stringify({
@@ -72,21 +55,24 @@ export async function runStryker(places: readonly string[], ms: number, folder =
       timeoutMS: 20_000,
     }),
   )
-  const { limit, ended } = await run(
-    process.execPath,
-    [join(tools, '@stryker-mutator/core/bin/stryker.js'), 'run', config],
-    {
-      cwd: root,
-      env: { ...process.env, INSIGHTS_MUTANTS: lines, INSIGHTS_MUTANTS_FOLDER: folder },
-    },
-  )
-  const timer = limit(ms)
-  await ended
+  const child = spawn(process.execPath, [join(tools, '@stryker-mutator/core/bin/stryker.js'), 'run', config], {
+    cwd: root,
+    env: { ...process.env, INSIGHTS_MUTANTS: file, INSIGHTS_MUTANTS_FOLDER: folder },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
+  const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), ms)
+  await once(child, 'exit')
   clearTimeout(timer)
-  const written = await readFile(lines, 'utf8').catch(() => '')
-  const values = written.split('\n').flatMap((line): unknown[] => (line ? [JSON.parse(line)] : []))
-  const tested = values
-    .flatMap((value) => readTested(value) ?? [])
-    .map((one) => ({ ...one, fileName: pathOf(one.fileName) }))
-  return { planned: readPlanned(values, places), tested }
+  const written = await readFile(file, 'utf8').catch(() => '')
+  const lines = written.split('\n').flatMap((line): Line[] => (line ? [JSON.parse(line)] : []))
+  const planned = lines.flatMap((line) => ('planned' in line ? Object.entries(line.planned) : []))
+  return {
+    // Stryker omits files without mutants.
+    planned: new Map([
+      ...(planned.length > 0 ? places.map((place) => [place.replace(/:.*/, ''), 0] as const) : []),
+      ...planned.map(([fileName, count]) => [pathOf(fileName), count] as const),
+    ]),
+    tested: lines.flatMap((line) => ('planned' in line ? [] : { ...line, fileName: pathOf(line.fileName) })),
+  }
 }

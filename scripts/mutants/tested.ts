@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import type { ESTree } from 'vite'
 import { isRecord } from '#bridge/lib/guards.ts'
-import { root } from '../../esbuild.config.ts'
 import { parse } from '../check/sources.ts'
 
 interface Place {
@@ -26,19 +22,6 @@ export interface Mutant {
   readonly line: number
   readonly was: string
   readonly becomes: string
-}
-
-const isPlace = (value: unknown): value is Place =>
-  isRecord(value) && typeof value.line === 'number' && typeof value.column === 'number'
-
-/** `undefined` for other lines of the reporter. */
-export function readTested(value: unknown): Tested | undefined {
-  if (!isRecord(value) || !isRecord(value.location)) return undefined
-  const { fileName, location, mutatorName, replacement, status } = value
-  const { start, end } = location
-  const isWhole = typeof fileName === 'string' && typeof replacement === 'string' && typeof status === 'string'
-  if (!isWhole || typeof mutatorName !== 'string' || !isPlace(start) || !isPlace(end)) return undefined
-  return { fileName, location: { start, end }, mutatorName, replacement, status }
 }
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -76,44 +59,4 @@ export function madeOnceIn(path: string, source: string): (tested: Tested) => bo
     const end = offsetOf(location.end)
     return !functions.some(([from, to]) => from <= at && end <= to)
   }
-}
-
-const file = join(root, 'node_modules/.cache/insights-mutants.json')
-
-/** Valid as long as the file does not change. */
-export interface KeptFile {
-  readonly hash: string
-  readonly isWhole: boolean
-  readonly tested: readonly Tested[]
-}
-
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-const readFileOf = (value: unknown): KeptFile | undefined =>
-  isRecord(value) && typeof value.hash === 'string' && Array.isArray(value.tested)
-    ? {
-        hash: value.hash,
-        isWhole: value.isWhole === true,
-        tested: value.tested.flatMap((one: unknown) => readTested(one) ?? []),
-      }
-    : undefined
-
-export function readKept(): Map<string, KeptFile> {
-  try {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    const entries = isRecord(kept) ? Object.entries(kept) : []
-    return new Map(
-      entries.flatMap(([path, value]) => {
-        const read = readFileOf(value)
-        return read ? [[path, read] as const] : []
-      }),
-    )
-  } catch {
-    return new Map()
-  }
-}
-
-export function writeKept(kept: ReadonlyMap<string, KeptFile>): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(Object.fromEntries(kept)))
 }
