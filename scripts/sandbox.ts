@@ -21,25 +21,26 @@ const built: Builds = {
 /** Builds, and starts a gateway on free ports with temporary data. `change` may replace the served folders. */
 export async function openSandbox(change?: (builds: Builds) => Promise<Builds>): Promise<Serving> {
   await build({ parts: ['compressed'] })
-  return startSandbox(await change?.(built))
+  return startSandbox({ builds: (await change?.(built)) ?? built })
 }
 
 /** The same with existing builds. @param stillAt stops the gateway's clock at this time */
-export async function startSandbox(builds: Builds = built, stillAt?: number): Promise<Serving> {
+export async function startSandbox(options: Partial<GatewayOptions> = {}, stillAt?: number): Promise<Serving> {
   const dataDir = await copyOfTemplate(stillAt)
   const gateway = await startGateway({
     exchange: await loadExchange(exchangePath()),
     dataDir,
     drawnDir: await drawnFolder(),
     ports: { https: 0, http: 0, app: 0 },
-    builds,
+    builds: built,
     pulse: false,
     sandboxKey,
     ...(stillAt !== undefined && { now: () => stillAt }),
+    ...options,
   })
   return {
     addresses: gateway.addresses,
-    builds,
+    builds: options.builds ?? built,
     async close() {
       await gateway.close()
       // A picture may still be written.

@@ -2,7 +2,6 @@ import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { liveCall } from '#bridge/exchange/calls/live.ts'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
-import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { build } from '../build.ts'
 import { callAt, signedRequests } from './gateway/client.ts'
 import { at, createLoad } from './gateway/load.ts'
@@ -115,7 +114,6 @@ const work = async ({ settings: given, words, sample, note }: Run<keyof typeof s
 
   if (!has('requests') && !has('prices')) return
   await build({ parts: ['compressed'] })
-  const exchange = await loadExchange(exchangePath())
   const ms = pageSeconds * 1_000
   for (const [figure, isLive] of has('requests')
     ? ([
@@ -123,12 +121,12 @@ const work = async ({ settings: given, words, sample, note }: Run<keyof typeof s
         ['requests_hour', true],
       ] as const)
     : []) {
-    const { requests, paths } = await openPage({ exchange, isLive, factor, ms })
+    const { requests, paths } = await openPage({ isLive, factor, ms })
     console.log(`  ${figure}: ${JSON.stringify(paths)}`)
     note({ [figure]: Math.round((requests * 3_600) / (pageSeconds * factor)) })
   }
   if (has('prices')) {
-    const { prices } = await openPage({ exchange, isLive: true, factor: 1, ms })
+    const { prices } = await openPage({ isLive: true, factor: 1, ms })
     const sorted = prices.toSorted((a, b) => a - b)
     note({ price_p95_ms: Math.round(at(sorted, 0.95)), prices: prices.length })
   }

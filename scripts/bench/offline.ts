@@ -7,8 +7,8 @@ import { pageBuilds } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { withTwins, writeFolder } from '../build/files.ts'
 import { buildPages } from '../build/pages.ts'
-import { runIn } from '../drivers/cdp.ts'
-import { asUsed, type Chromium, slowCpu, withChromium } from '../drivers/chromium.ts'
+import { runIn, setOffline } from '../drivers/cdp.ts'
+import { asUsed, slowCpu, withChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
 import { trust, untilAtRest } from './page/comeBack.ts'
 import { ask, firstWords } from './page/load.ts'
@@ -26,12 +26,6 @@ const aims = { reload_offline_ms: 600, warm_share: 1.03 }
 type Way = 'with' | 'without'
 
 const withoutWorker = `Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })`
-
-async function setOffline({ cdp }: Chromium, offline: boolean): Promise<void> {
-  await cdp.send('Network.enable')
-  const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
-  await cdp.send('Network.emulateNetworkConditions', { offline, ...line })
-}
 
 async function work({ settings: { runs }, sample, use }: Run<keyof typeof settings>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-bench-offline-'))
@@ -61,7 +55,8 @@ async function work({ settings: { runs }, sample, use }: Run<keyof typeof settin
       const words = await ask<number>(chromium, url, 'insightsWatch.words()')
       if (way === 'without') return words
       network.cut()
-      await setOffline(chromium, true)
+      await chromium.cdp.send('Network.enable')
+      await setOffline(chromium.cdp, true)
       sample({ reload_offline_ms: await ask<number>(chromium, url, 'insightsWatch.words()') })
       return words
     }).finally(() => network.restore())

@@ -125,6 +125,10 @@ export async function afterEvent(cdp: Cdp, event: string, start: () => Promise<u
   await come
 }
 
+/** Enable the network's domain first. */
+export const setOffline = (cdp: Cdp, offline: boolean): Promise<unknown> =>
+  cdp.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+
 export async function heapBytes(cdp: Cdp, collections = 3): Promise<number> {
   for (let round = 0; round < collections; round++) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { build as bundle } from 'esbuild'
 import { type RouteName, routes } from '#bridge/site/routes.ts'
 import { hashText, pick, type Random, randomFrom, whole } from '#fixtures/seed/random.ts'
-import { root } from '../../esbuild.config.ts'
-import { type Cdp, runIn } from '../drivers/cdp.ts'
+import { pageScript } from '../bench/bundle.ts'
+import { type Cdp, runIn, setOffline } from '../drivers/cdp.ts'
 import type { Chromium } from '../drivers/chromium.ts'
 import { screenCases } from '../drivers/screenCases.ts'
 import { findPosts, readAs, reader } from '../drivers/screens.ts'
@@ -22,12 +20,6 @@ export const whoWalks = (mode: Mode, route: RouteName): string =>
 
 export type Walk = { readonly mode: Mode; readonly route: RouteName; readonly seed: string; readonly steps: number }
 export type Find = Walk & { readonly fault: Fault; readonly step: number; readonly trail: readonly string[] }
-
-export async function pageScript(): Promise<string> {
-  const entryPoints = [join(root, 'scripts/monkey/page.ts')]
-  const { outputFiles } = await bundle({ entryPoints, bundle: true, write: false, format: 'iife', target: 'es2022' })
-  return outputFiles.map(({ text }) => text).join('\n')
-}
 
 const words = [
   'Watching $BTC and #Halving now, @mira: https://a.example/x (half a thought)',
@@ -116,9 +108,6 @@ async function look(cdp: Cdp): Promise<Seen> {
 const faultsOf = (cdp: Cdp): Promise<readonly Fault[]> =>
   runIn(cdp, () => window.monkey?.takeFaults() ?? []).catch(() => [])
 
-const setOffline = (cdp: Cdp, offline: boolean) =>
-  cdp.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
-
 async function open(chromium: Chromium, { mode, route }: Walk, { http, https, app }: Sandbox['addresses']) {
   const who = whoWalks(mode, route)
   const path = screenCases[route].path.replace('{post}', route === 'post' ? (await findPosts(http)).article : '')
@@ -134,7 +123,9 @@ export async function walk(chromium: Chromium, world: Sandbox, run: Walk, onFind
   const trail: string[] = []
   const add = (fault: Fault) => onFind({ ...run, fault, step: trail.length, trail: trail.slice(-12) })
   const isWide = whoWalks(mode, route) === 'app' || hashText(route) % 2 === 0
-  await chromium.renew(world.addresses.https, [`window.monkeyMode = ${JSON.stringify(mode)}; ${await pageScript()}`])
+  await chromium.renew(world.addresses.https, [
+    `window.monkeyMode = ${JSON.stringify(mode)}; ${await pageScript('scripts/monkey/page.ts')}`,
+  ])
   await chromium.resize(isWide ? { width: 1280, height: 900 } : {})
   await watchComing(cdp)
   try {

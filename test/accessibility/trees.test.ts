@@ -167,7 +167,7 @@ let posts: ShownPosts
 const chromium = chromiumForFile({ width: 1440, height: 900, initScripts: [freezeClock] })
 beforeAll(async () => {
   // No other test writes there.
-  sandbox = await startSandbox(undefined, seedNow)
+  sandbox = await startSandbox({}, seedNow)
   // What comes up by itself once a reader rests lies over all else.
   await chromium.cdp.send('Network.enable', {})
   await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })

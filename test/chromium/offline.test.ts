@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setOffline as emulateOffline } from '#scripts/drivers/cdp.ts'
 import { readAs, reader } from '#scripts/drivers/screens.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
@@ -21,12 +22,7 @@ beforeAll(async () => {
 const patience = { timeout: 90_000 }
 /** The page knows of it a moment after the browser. */
 async function setOffline(offline: boolean): Promise<void> {
-  await chromium.cdp.send('Network.emulateNetworkConditions', {
-    offline,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
+  await emulateOffline(chromium.cdp, offline)
   await visit.until(
     () => chromium.browser.execute((isOnline) => navigator.onLine === isOnline, !offline),
     `The page is not told that it is ${offline ? 'off' : 'on'}line.`,

@@ -118,7 +118,7 @@ describe.skipIf(!isBuilt('package'))('an exchange whose feed has another shape',
       // What a server says of the pages; an app has none.
       for (const name of ['headers.json', 'version.json'])
         await cp(join(root, 'dist/webview', name), join(webview, name))
-      sandbox = await startSandbox({ web: join(root, 'dist/web'), webview, app: join(root, 'dist/app') })
+      sandbox = await startSandbox({ builds: { web: join(root, 'dist/web'), webview, app: join(root, 'dist/app') } })
       desk = await openDesk(sandbox.addresses.app)
       await answerTimelines(desk.chromium)
     })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { setOffline } from '#scripts/drivers/cdp.ts'
 import { readAs, reader } from '#scripts/drivers/screens.ts'
-import { chromiumForFile, deskForFile, setOffline } from '../support/chromium.ts'
+import { chromiumForFile, deskForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { visitIn } from '../support/visit.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withdrawingWorker, workerFile } from '#bridge/site/offline.ts'
 import { trust } from '#scripts/bench/page/comeBack.ts'
-import { runIn } from '#scripts/drivers/cdp.ts'
+import { setOffline as emulateOffline, runIn } from '#scripts/drivers/cdp.ts'
 import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { readAs, reader } from '#scripts/drivers/screens.ts'
 import { type Network, openNetwork } from '../support/network.ts'
@@ -42,12 +42,7 @@ const run = <Args extends readonly unknown[], R>(script: (...args: Args) => R, .
 async function setOffline(offline: boolean): Promise<void> {
   if (offline) network.cut()
   else network.restore()
-  await chromium.cdp.send('Network.emulateNetworkConditions', {
-    offline,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
+  await emulateOffline(chromium.cdp, offline)
 }
 const has = (selector: string) => run((wanted) => Boolean(document.querySelector(wanted)), selector)
 const shows = (selector: string) => visit.until(() => has(selector), `There is no ${selector}.`)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hashText, pick, randomFrom } from '#fixtures/seed/random.ts'
+import { pageScript } from '#scripts/bench/bundle.ts'
 import type { Fault, Seen } from '#scripts/monkey/page.ts'
-import { pageScript } from '#scripts/monkey/walk.ts'
 import { sandbox } from '../support/sandbox.ts'
 import { firefoxBinary, openFirefox } from './firefox.ts'
 import { openWebKit } from './webkit.ts'
@@ -23,7 +23,7 @@ test.each([
   '%s shows a translated page whole, whatever is pressed',
   async (_, binary, open) => {
     if (!existsSync(binary)) return
-    const script = `window.monkeyMode = 'translated';${await pageScript()}`
+    const script = `window.monkeyMode = 'translated';${await pageScript('scripts/monkey/page.ts')}`
     const page = await open([script])
     const random = randomFrom(hashText('16'))
     try {

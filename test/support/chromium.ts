@@ -125,6 +125,3 @@ export function deskForFile(initScripts: readonly string[] = []): Desk {
     close: () => opened.close(),
   }
 }
-
-export const setOffline = (cdp: Cdp, offline: boolean): Promise<unknown> =>
-  cdp.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })

@@ -1,13 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import type { Exchange } from '#bridge/config.ts'
-import { startGateway } from '#fixtures/gateway/index.ts'
 import { withChromium } from '#scripts/drivers/chromium.ts'
 import { readAs, reader } from '#scripts/drivers/screens.ts'
-import { sandboxKey } from '#scripts/sandboxKey.ts'
-import { drawnFolder } from '#test/support/gateway/drawn.ts'
-import { copyOfTemplate } from '#test/support/gateway/template.ts'
-import { root } from '../../../esbuild.config.ts'
+import { startSandbox } from '#scripts/sandbox.ts'
 
 declare global {
   interface Window {
@@ -51,7 +45,6 @@ function watchPrices(): void {
 }
 
 export interface PageOptions {
-  readonly exchange: Exchange
   readonly isLive: boolean
   readonly factor: number
   readonly ms: number
@@ -66,19 +59,13 @@ export interface PageFound {
 const settledMs = 6_000
 
 /** Keeps a logged-in home page open and counts its requests. A post is published every 20 s. */
-export async function openPage({ exchange, isLive, factor, ms }: PageOptions): Promise<PageFound> {
-  const dataDir = await copyOfTemplate()
+export async function openPage({ isLive, factor, ms }: PageOptions): Promise<PageFound> {
   const begun = Date.now()
   let isCounting = false
   const paths: Record<string, number> = {}
-  const gateway = await startGateway({
-    exchange,
-    dataDir,
-    drawnDir: await drawnFolder(),
-    ports: { https: 0, http: 0, app: 0 },
-    builds: { web: `${root}/dist/web`, webview: `${root}/dist/webview`, app: `${root}/dist/app` },
+  const gateway = await startSandbox({
+    pulse: true,
     pulseMs: 20_000 / factor,
-    sandboxKey,
     now: () => begun + (Date.now() - begun) * factor,
     witness: ({ url = '' }) => {
       const [path = ''] = url.split('?')
@@ -104,6 +91,5 @@ export async function openPage({ exchange, isLive, factor, ms }: PageOptions): P
     })
   } finally {
     await gateway.close()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { heapBytes, runIn, untilNothing } from '#scripts/drivers/cdp.ts'
+import { heapBytes, runIn, setOffline, untilNothing } from '#scripts/drivers/cdp.ts'
 import { openDesk } from '#test/chromium/app/desk.ts'
 import { installClock, type WakeUps } from './clock.ts'
 
@@ -18,8 +18,6 @@ const patienceMs = 5_000
 const lookMs = 25
 /** The collector may find more in several runs. */
 const maxLooks = 8
-
-const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
 /** Opens the page in an app without native screens. */
 export async function openPhone(origin: string) {
@@ -70,7 +68,7 @@ export async function openPhone(origin: string) {
     close: desk.close,
     setVisible,
     async setOnline(isOnline: boolean) {
-      await cdp.send('Network.emulateNetworkConditions', { ...line, offline: !isOnline })
+      await setOffline(cdp, !isOnline)
     },
     async logIn(person: number) {
       await untilNothing(cdp, logIn, person)

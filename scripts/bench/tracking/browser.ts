@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEvent, evaluate, heapBytes } from '#scripts/drivers/cdp.ts'
+import { afterEvent, evaluate, heapBytes, setOffline } from '#scripts/drivers/cdp.ts'
 import { type Killable, startKillable } from '#scripts/drivers/killable.ts'
 
 const args = ['--disable-background-timer-throttling', '--disable-renderer-backgrounding']
@@ -27,10 +27,7 @@ async function openTab(browser: Killable, url: string) {
         const entry: unknown = Array.isArray(entries) ? entries[Number(currentIndex) - 1] : undefined
         await cdp.send('Page.navigateToHistoryEntry', { entryId: Reflect.get(Object(entry), 'id') })
       }),
-    async setOffline(offline: boolean) {
-      const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
-      await cdp.send('Network.emulateNetworkConditions', { offline, ...line })
-    },
+    goOffline: () => setOffline(cdp, true),
     async crash() {
       await Promise.race([cdp.send('Page.crash').catch(() => {}), wait(1_000)])
       await close()

@@ -193,7 +193,7 @@ export const departures: readonly Scenario[] = [
     events: 100,
     leaves: true,
     async act(_, tab) {
-      await tab.setOffline(true)
+      await tab.goOffline()
       await trackAll(tab, 0, 100)
       await wait(2_000)
       await tab.close()
