@@ -59,10 +59,8 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
       keep()
     }
     stops.push($firstItem.subscribe(onItems))
-    const put = () => react.render(<App />)
-    // In slices, if the renderer supports it: a press on an existing post waits for one slice only.
-    if (isHome) startTransition(put)
-    else put()
+    // In slices, if the renderer supports it: a press on what is there already waits for one slice only.
+    startTransition(() => react.render(<App />))
     // A home page whose posts take long shows a loading state.
     setTimeout(keep, isHome ? screenWaitMs : 0)
   }
