@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { afterPaint } from '#web/lib/page/afterPaint.ts'
 
 let users = 0
 let stop: (() => void) | undefined
@@ -22,8 +23,10 @@ function follow(view: VisualViewport): () => void {
   }
   view.addEventListener('resize', measure)
   view.addEventListener('scroll', measure)
-  measure()
+  // Before the frame, measuring would force a layout of what has just been put up.
+  const leave = afterPaint(measure)
   return () => {
+    leave()
     view.removeEventListener('resize', measure)
     view.removeEventListener('scroll', measure)
     put('top', 0)
