@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { afterPaint } from '#web/lib/page/afterPaint.ts'
+import { afterPaint } from '#web/lib/page/painted.ts'
 
 let users = 0
 let stop: (() => void) | undefined
