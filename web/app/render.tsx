@@ -42,13 +42,11 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
       ms,
     )
   }
-  const keep = () => {
-    if (!isUp) return
+  const keep = () =>
     late(() => import('./oncePainted.ts'), 'beside').then(
       ({ beginOncePainted }) => isUp && stops.push(beginOncePainted()),
       console.warn,
     )
-  }
   const show = (shown: ScreenState) => {
     if (later || shown.state === 'loading') return
     const isHome = shown.place.route?.name === 'home'
@@ -56,7 +54,7 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
     const onItems = (isPainted: boolean) => {
       if (!isPainted) return
       beginIn(restMs)
-      keep()
+      void keep()
     }
     stops.push($firstItem.subscribe(onItems))
     // In slices, if the renderer supports it: a press on what is there already waits for one slice only.

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { listen, together } from '#bridge/lib/listen.ts'
 import { onResize } from '#web/lib/page/onResize.ts'
 import { noteScrolled } from '#web/lib/page/pictures.ts'
@@ -60,20 +60,18 @@ const restMs = 150
 
 /** Remembers where the reader is in a list, and brings them back there when the list is put up again. */
 export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string): void {
+  // As it begins to render: after that the answer would force a layout of what has been put up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another beginning
+  const from = useMemo(scrolled, [place])
   useLayoutEffect(() => {
     const element = root.current
     if (!element) return
     const anchor = savedAnchor(place)
-    let frames = anchor ? settleFrames : 0
+    let frames = settleFrames
     let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const leaveAlone = () => {
       frames = 0
-    }
-    const settle = () => {
-      if (!anchor || frames-- <= 0) return
-      scrollToAnchor(element, anchor)
-      frame = requestAnimationFrame(settle)
     }
     const keep = () => saveAnchor(place, anchorIn(element))
     const rest = () => {
@@ -81,8 +79,14 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
       clearTimeout(timer)
       timer = setTimeout(keep, restMs)
     }
-    if (anchor) settle()
-    else scrollToTop()
+    if (anchor) {
+      const settle = () => {
+        if (frames-- <= 0) return
+        scrollToAnchor(element, anchor)
+        frame = requestAnimationFrame(settle)
+      }
+      settle()
+    } else if (from) scrollToTop()
     const stop = together([
       ...['wheel', 'touchstart', 'keydown'].map((type) => listen(window, type, leaveAlone)),
       onScroll(rest),
@@ -95,5 +99,5 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
       keep()
       stop()
     }
-  }, [root, place])
+  }, [root, place, from])
 }

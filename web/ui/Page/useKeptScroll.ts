@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { listen } from '#bridge/lib/listen.ts'
 import { onResize } from '#web/lib/page/onResize.ts'
 import { onScroll, scrolled, scrollToTop } from '#web/lib/page/scroll.ts'
@@ -11,10 +11,19 @@ const placeOf = (name: string): string => `${$location.get().key} scroll ${name}
 export const hasKeptScroll = (name = ''): boolean => (savedAnchor(placeOf(name))?.offset ?? 0) > 0
 
 /**
+ * How far the page is scrolled as `place` begins to render: after that the answer would force a layout of what has been put up. A page
+ * that is at its head stays there.
+ */
+export const useScrolled = (place: string): number =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another beginning
+  useMemo(scrolled, [place])
+
+/**
  * Begins a history entry at the head of the page, and brings the reader back to where they left it once the page is that long.
  * `name` tells pages of one entry apart.
  */
 export function useKeptScroll(name = ''): void {
+  const from = useScrolled(name)
   useLayoutEffect(() => {
     const place = placeOf(name)
     const wanted = savedAnchor(place)?.offset ?? 0
@@ -31,11 +40,12 @@ export function useKeptScroll(name = ''): void {
     let stopKeeping: (() => void) | undefined
     const stops = ['wheel', 'touchstart', 'keydown'].map((type) => listen(window, type, leaveAlone))
     stops.push(onResize(document.body, settle, { beforePaint: true }))
-    settle()
+    if (from || wanted) settle()
+    else leaveAlone()
     return () => {
       if (stopKeeping) keep()
       leaveAlone()
       stopKeeping?.()
     }
-  }, [name])
+  }, [name, from])
 }

@@ -5,6 +5,7 @@ import { userMessages } from '#web/i18n/en/user.ts'
 import { scrolled, scrollToTop } from '#web/lib/page/scroll.ts'
 import { saveAnchor, savedAnchor } from '#web/lib/router/historyState.ts'
 import { $location } from '#web/lib/router/location.ts'
+import { useScrolled } from '#web/ui/Page/useKeptScroll.ts'
 import { Skeleton } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { useSwipe } from '#web/ui/Tabs/useSwipe.ts'
@@ -24,17 +25,18 @@ function startHere(place: string): void {
  */
 function useTabStart(posts: RefObject<HTMLElement | null>, place: string): void {
   const isFirst = useRef(true)
+  const from = useScrolled(place)
   useLayoutEffect(() => {
     const first = isFirst.current
     isFirst.current = false
     const element = posts.current
-    if (savedAnchor(place)?.id) return
+    if (savedAnchor(place)?.id || !from) return
     if (first) return void scrollToTop()
     if (!element) return
     const margin = Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart) || 0
     const stuck = scrolled() + element.getBoundingClientRect().top - margin
     scrollToTop(Math.min(scrolled(), Math.max(0, stuck)))
-  }, [posts, place])
+  }, [posts, place, from])
 }
 
 export interface ProfilePostsProps {
