@@ -11,8 +11,8 @@ export type PageBuildName = 'web' | 'webview' | 'app'
 export interface PageBuild {
   readonly name: PageBuildName
   readonly entry: string
-  /** What stands in the home page's document and asks for its first posts: once that is dressed, or `isFirst`, before… */
-  readonly ask?: { readonly module: string; readonly isFirst: boolean }
+  /** What stands in the home page's document and asks for its first posts: once that is dressed, or `isFirst`, before; of its `screen`, what sends the first call of another… */
+  readonly ask?: { readonly module: string; readonly isFirst: boolean; readonly screen?: string }
   /** …and what shows them, while the entry and all that it wants are on their way. */
   readonly early?: string
   /** What stands in the document of all other pages, and preloads what the screen of the address wants. */
@@ -56,7 +56,7 @@ export const pageBuilds: readonly PageBuild[] = [
   {
     name: 'web',
     entry: 'web/main.tsx',
-    ask: { module: 'web/early/ask.ts', isFirst: false },
+    ask: { module: 'web/early/ask.ts', isFirst: false, screen: 'web/early/askScreen.ts' },
     early: 'web/early/main.ts',
     preload: 'web/early/preload.ts',
     template: 'web/index.html',

@@ -3,8 +3,10 @@ import { minify } from '@swc/core'
 import type { Metafile } from 'esbuild'
 import { build } from 'esbuild'
 import type { Exchange } from '#bridge/config.ts'
-import { routes } from '#bridge/site/routes.ts'
+import { calls } from '#bridge/exchange/calls.ts'
+import { type RouteName, routes } from '#bridge/site/routes.ts'
 import { screens } from '#web/app/screens.ts'
+import { screenCalls } from '#web/early/screenCalls.ts'
 import { classicScript, type PageBuild, routeStyles } from '../../esbuild.config.ts'
 import { outputOf, scriptsOf } from './graph.ts'
 
@@ -20,17 +22,20 @@ async function smallest(page: PageBuild, entry: string, defined: Readonly<Record
 
 const screenTable = 'web/app/screens.ts'
 /** Calls of all screens except the home page. */
-const calls = 'bridge/exchange/moreCalls.ts'
+const moreCalls = 'bridge/exchange/moreCalls.ts'
 
-/** Files that screens need in addition to `first`, by URL prefix, longest first. */
-function screenFilesOf(metafile: Metafile, first: readonly string[]) {
+/** What addresses of a route contain before their first parameter. */
+const startOf = (name: RouteName): string => `${routes[name].path.split('/:')[0]}/`
+
+/** Files that screens need in addition to `first`, by URL prefix, longest first. `ask` sends the first call of those that have one. */
+function screenFilesOf(metafile: Metafile, first: readonly string[], ask: string | undefined) {
   const modules = (metafile.inputs[screenTable]?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import')
   const rows = Object.entries(screens).flatMap(([name, { sheet }], row) => {
     if (name === 'home') return []
-    const scripts = scriptsOf(metafile, [modules[row]?.path ?? '', calls]).filter((path) => !first.includes(path))
+    const scripts = scriptsOf(metafile, [modules[row]?.path ?? '', moreCalls]).filter((path) => !first.includes(path))
     const style = outputOf(metafile, routeStyles()[sheet] ?? '')
-    const [start] = routes[name as keyof typeof screens].path.split('/:')
-    return [[`${start}/`, style ? [style, ...scripts] : scripts] as const]
+    const asks = ask && name in screenCalls ? [ask] : []
+    return [[startOf(name as RouteName), [...asks, ...(style ? [style] : []), ...scripts]] as const]
   })
   const sorted = rows.sort(([a], [b]) => b.length - a.length)
   const groups = new Map<number, string[]>()
@@ -47,7 +52,18 @@ export const preloadSource = (
   entry: string,
   metafile: Metafile,
   first: readonly string[],
-): Promise<string> => smallest(page, entry, { screenFiles: JSON.stringify(screenFilesOf(metafile, first)) })
+  ask?: string,
+): Promise<string> => smallest(page, entry, { screenFiles: JSON.stringify(screenFilesOf(metafile, first, ask)) })
+
+/** The script that sends the first call of a screen. */
+export function askScreenSource(page: PageBuild, entry: string): Promise<string> {
+  const rows = Object.entries(screenCalls).map(([name, { call, body }]) => [
+    startOf(name as RouteName),
+    calls[call].path,
+    body,
+  ])
+  return smallest(page, entry, { screenAsks: JSON.stringify(rows) })
+}
 
 export async function askSource(page: PageBuild, entry: string, { app }: Exchange): Promise<string> {
   const { request = 'request' } = app.handlers

@@ -36,7 +36,7 @@ export function writeFolder(folder: string, files: Files): void {
   }
 }
 
-export const drawnPath = (kind: 'icon' | 'share' | 'adapt', content: Uint8Array, end: string): string =>
+export const drawnPath = (kind: 'icon' | 'share' | 'adapt' | 'ask', content: Uint8Array, end: string): string =>
   `assets/${kind}-${digest(content).replace(/\W/g, '').slice(6, 14).toUpperCase()}.${end}`
 
 // A constant time makes archives reproducible. 1980 is the earliest that zip supports.

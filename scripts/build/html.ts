@@ -78,6 +78,8 @@ export const showElements = ({ scripts: [script, ...imports] }: Early): string[]
 ]
 
 const asks = /<script>(?:(?!<\/script>)[\s\S])*insightsEarly(?:(?!<\/script>)[\s\S])*<\/script>\s*/
+/** In the script that preloads a screen: the file that sends its first call. */
+const askFile = /(["'`])ask-\w+\.js\1/g
 const shows = /<script async type="module" src=("[^"]*")([^>]*)><\/script>/
 
 /**
@@ -89,4 +91,6 @@ const isPlain = ({ domains, adapter, riskWarnings }: Exchange, isApp: boolean): 
 
 /** @param isApp whether the app around the page requests the posts */
 export const withEarly = (html: string, exchange: Exchange, isApp = false): string =>
-  isPlain(exchange, isApp) ? html : html.replace(asks, '').replace(shows, '<link rel="modulepreload" href=$1$2>')
+  isPlain(exchange, isApp)
+    ? html
+    : html.replace(asks, '').replace(askFile, '').replace(shows, '<link rel="modulepreload" href=$1$2>')

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { build as bundle, type Metafile } from 'esbuild'
 import type { Exchange } from '#bridge/config.ts'
 import { sectionOf } from '#bridge/site/brand.ts'
 import { defaultLocale, locales } from '#bridge/site/locales.ts'
 import { type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { addAdapt, withAdaptLinks } from './adapt.ts'
-import { askSource, preloadSource, workerSource } from './ask.ts'
+import { askScreenSource, askSource, preloadSource, workerSource } from './ask.ts'
 import { brandIcon } from './brand.ts'
 import { type Made, madeOf, styleAddresses, styleOptions } from './bundles.ts'
 import { documentWords, withStartWords } from './documentWords.ts'
@@ -65,6 +65,15 @@ function addIcon(files: Files, exchange: Exchange): string {
   const path = drawnPath('icon', icon, 'svg')
   files.set(path, icon)
   return path
+}
+
+/** @returns the name of the file that sends a screen's first call, with a content hash */
+async function addAsk(files: Files, page: PageBuild): Promise<string | undefined> {
+  if (!page.ask?.screen) return undefined
+  const script = text(await askScreenSource(page, page.ask.screen))
+  const path = drawnPath('ask', script, 'js')
+  files.set(path, script)
+  return basename(path)
 }
 
 const drawn = new WeakMap<Exchange, Promise<Uint8Array>>()
@@ -143,7 +152,8 @@ export async function composePages(
   }
   const ask = page.ask && (await askSource(page, page.ask.module, exchange))
   const shell = scriptsOf(scripts.metafile, page.first.shell)
-  const preloadScreen = page.preload && (await preloadSource(page, page.preload, metafile, shell))
+  const preloadScreen =
+    page.preload && (await preloadSource(page, page.preload, metafile, shell, await addAsk(files, page)))
   const html = (template: string, isHome: boolean): string => {
     const first = [...page.first.shell, ...(isHome ? page.first.home : [])]
     const [entry = '', ...others] = scriptsOf(scripts.metafile, first)

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fullKey } from '#bridge/storage/local.ts'
 import { runIn } from '#scripts/drivers/cdp.ts'
+import { findPosts } from '#scripts/drivers/screens.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { sandbox } from '../support/sandbox.ts'
 
-const { https } = sandbox
+const { https, http } = sandbox
 const html = await readFile('dist/web/index.html', 'utf8')
 const [, entry = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
 const [, own = ''] = /<script async type="module" src="([^"]+)"/.exec(html) ?? []
@@ -18,8 +19,10 @@ const feedPath = '/v1/social/public/feed'
 let lost: readonly string[] = []
 let held: readonly string[] = []
 const waiting: { readonly requestId: string; readonly pathname: string }[] = []
-/** Bodies of the calls for posts, of this visit. */
+/** Bodies of the calls for posts, of this visit… */
 let asked: string[] = []
+/** …and the paths of all first calls: those of later pages have a cursor. */
+let called: string[] = []
 
 const letGo = (paths = held) => {
   held = held.filter((path) => !paths.includes(path))
@@ -41,7 +44,9 @@ beforeAll(async () => {
   })
   cdp.on('Network.requestWillBeSent', (sent) => {
     const { request } = sent as { request: { url: string; postData?: string } }
-    if (new URL(request.url).pathname === feedPath) asked.push(request.postData ?? '')
+    const { pathname } = new URL(request.url)
+    if (pathname === feedPath) asked.push(request.postData ?? '')
+    if (!request.postData?.includes('cursor')) called.push(pathname)
   })
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -55,6 +60,7 @@ beforeEach(async () => {
   const patterns = ['*/assets/*', `*${feedPath}`].map((urlPattern) => ({ urlPattern }))
   await chromium.cdp.send('Fetch.enable', { patterns })
   asked = []
+  called = []
 })
 
 const open = (path = '/insights') => chromium.cdp.send('Page.navigate', { url: https + path })
@@ -164,6 +170,33 @@ test('the document requests nothing that must be signed', async () => {
   // Its own script has run.
   await chromium.cdp.send('Runtime.evaluate', { expression: `import('${own}')`, awaitPromise: true })
   expect(asked).toEqual([])
+})
+
+const firstCalls = [
+  ['posts/', '/v1/social/public/post', 'article.post'],
+  ['user/10000211', '/v1/social/public/userIndex', shown],
+  ['topics/details/BTC', '/v1/social/public/articlesByHashTagV2', shown],
+] as const
+
+test.each(firstCalls)(
+  'the document of %s sends %s while its scripts load, and the screen takes the answer',
+  async (at, call, shows) => {
+    const { article } = await findPosts(http)
+    held = [entry]
+    await open(`/insights/${at === 'posts/' ? at + article : at}`)
+    await until(async () => called.includes(call))
+    expect(await count(shows)).toBe(0)
+    letGo()
+    await isThere(shows)
+    expect(called.filter((path) => path === call).length).toBe(1)
+  },
+)
+
+test('the document leaves an address with a query, which may name another list, to the screen', async () => {
+  held = [entry]
+  await open('/insights/topics/details/BTC?order=latest')
+  await until(async () => waiting.length > 0)
+  expect(called.filter((path) => path.startsWith('/v1/'))).toEqual([])
 })
 
 test.each([

@@ -22,6 +22,8 @@ test.each<[string, ExchangeConfig, boolean]>([
   ['calls that are translated first', translated, false],
   ['a warning that stands above the posts', warned, false],
 ])('the home page of an exchange with %s requests its first data in the boot script: %s', (_, exchange, isAsked) => {
+  const page = '<script>[[1,"ask-1A2B3C4D.js"],[2,"rank-1.js"]]</script>'
+  expect(withEarly(page, defineExchange(exchange))).toBe(isAsked ? page : '<script>[[1,],[2,"rank-1.js"]]</script>')
   const html = withEarly(home, defineExchange(exchange))
   expect([html.includes(ask), html.includes(script)]).toEqual([isAsked, isAsked])
   expect(html).toContain(dressing)

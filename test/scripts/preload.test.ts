@@ -46,7 +46,7 @@ const source = await preloadSource(page, page.preload, metafile, [script('shell'
 function preloadedAt(href: string, text = source): string[] {
   const links: Link[] = []
   const document = { createElement: () => ({}), head: { append: (link: Link) => links.push(link) } }
-  runInNewContext(text, { location: { href }, document })
+  runInNewContext(text, { location: { href }, document, console: { warn: () => {} } })
   return links.map((link) => `${link.rel} ${link.href}`).sort()
 }
 
@@ -71,6 +71,20 @@ test.each([
 test('ignores unknown addresses and the home page', () => {
   for (const path of ['/insights', '/de/insights?tab=following', '/nowhere'])
     expect(preloadedAt(`https://www.acme.example${path}`)).toEqual([])
+})
+
+test('loads the file that sends a screen’s first call only where it has one', async () => {
+  if (!page?.preload) throw new Error('No page preloads its screens.')
+  const asking = await preloadSource(page, page.preload, metafile, [script('shell')], 'ask-1A2B3C4D.js')
+  const isAsked = (path: string) =>
+    preloadedAt(`https://www.acme.example/insights/${path}`, asking).includes('modulepreload /assets/ask-1A2B3C4D.js')
+  expect(['posts/1', 'user/1', 'topics/details/BTC', 'topics', 'rank'].map(isAsked)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('uses the address of the site’s files', () => {

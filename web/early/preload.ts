@@ -14,6 +14,8 @@ const address = `${location.href.split(/[?#]/, 1)[0]}/`
 const screen = screenFiles.starts.findIndex((start) => address.includes(start))
 for (const [wantedBy, ...names] of screen < 0 ? [] : screenFiles.groups) {
   for (const name of (wantedBy >> screen) & 1 ? names : []) {
+    // Sends the screen's first call. Without it, the screen does.
+    if (name.startsWith('ask-')) import(folder + name).catch(console.warn)
     const link = document.createElement('link')
     if (name.endsWith('.css')) {
       link.rel = 'preload'

@@ -1,0 +1,25 @@
+import { askEarly } from './askEarly.ts'
+import { fills } from './screenCalls.ts'
+
+/*
+ * A file of its own, which the document of another page than home loads beside its first files: sends the screen's first call while
+ * those are on their way. Like the home page's, it is for what is most often true: a plain address without a query.
+ */
+
+/** Beginnings of addresses, with the path and body of their call. The build puts them in. */
+declare const screenAsks: readonly (readonly [start: string, path: string, body: Readonly<Record<string, unknown>>])[]
+
+for (const [start, path, body] of screenAsks) {
+  const [, param = ''] = location.pathname.split(start)
+  if (location.search || !/^[\w.-]+$/.test(param)) continue
+  const early = askEarly(path, (state) =>
+    Object.fromEntries(
+      Object.entries(body).map(([name, value]) => {
+        const fill = Object.entries(fills).find(([key]) => key === value)?.[1]
+        return [name, fill ? fill(param, state) : value]
+      }),
+    ),
+  )
+  // The screen shows the answer: the first render does not wait for it.
+  if (early) window.insightsEarly = { ...early, envelope: Promise.resolve() }
+}
