@@ -68,7 +68,7 @@ export function ListPages({
   // Another head, too: what has come on top of a short list is seen at once.
   if (!shown.has(first)) shown.set(first, firstItems)
   useKeptPlace(root, place)
-  useEffect(markFirstItem, [])
+  useEffect(() => void markFirstItem(), [])
   const render = useCallback((id: string) => renderItem(id, id === first), [renderItem, first])
   const [groupOf] = useState(() => new Map<string, string>())
   return (
@@ -100,7 +100,7 @@ const dayMs = 86_400_000
 /** A list of any length with every state that it can be in, and the reader's place kept. */
 export function LongList({ list, place, renderItem, empty, skeleton, next }: LongListProps) {
   const value = useStore(list.$list)
-  useEffect(() => list.start(savedAnchor(place)?.id), [list, place])
+  useEffect(() => void list.start(savedAnchor(place)?.id), [list, place])
   if (value.phase === 'empty') return empty
   if (value.pages.length === 0) return <ListSkeleton list={value} onRetry={list.retry} skeleton={skeleton} />
   return (
