@@ -19,7 +19,7 @@ async function wordsOf(name: string): Promise<string[]> {
   return [...words]
 }
 
-beforeAll(() => Promise.all(languages.map((language) => language.bring())))
+beforeAll(() => Promise.all(languages.map((language) => language.load())))
 
 test('no text of the seed is blocked as a secret', () => {
   const { posts, reserve, comments } = seed()

@@ -15,7 +15,7 @@ import { judgeLink } from '#web/lib/content/links.ts'
 import { provideServices, services } from '#web/lib/page/services.ts'
 import { $noticeCard } from '#web/lib/page/slots.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
-import { judged } from '#web/lib/secrets/secrets.ts'
+import { whenChecked } from '#web/lib/secrets/secrets.ts'
 import { ListSearch } from '#web/ui/ListSearch/ListSearch.tsx'
 import { NoticeCard } from '#web/ui/Notices/NoticeCard.tsx'
 import { openWorld, postWith, readAs } from './features/feed/home/world.ts'
@@ -43,7 +43,7 @@ const everything = (): string =>
 beforeAll(async () => {
   // Whose style no document here loads in its time.
   $noticeCard.set(NoticeCard)
-  await judged(phrase)
+  await whenChecked(phrase)
 })
 beforeEach(() => {
   vi.useFakeTimers()
@@ -113,7 +113,7 @@ const fields: Readonly<Record<string, () => unknown>> = {
   'an article’s title': async () => {
     const uploads = { $uploads: atom({}), pick: async () => [], add: () => [], adopt: () => '', resume: async () => {} }
     const session = createSession(openDraft(), { ...uploads, retry() {}, forget() {} })
-    await import('#web/features/writing/article/heldPhrase.ts')
+    await import('#web/features/writing/article/secretPhrase.ts')
     await act(async () => {})
     at('/insights/draft/x?edit', <Title session={session} />)
   },

@@ -26,7 +26,7 @@ import { checkWebm } from '#fixtures/gateway/uploads/webm.ts'
 import { fieldFault } from '#web/features/account/fieldFault.ts'
 import { cleanWords } from '#web/features/moderation/mutedWords.ts'
 import { beginsWith } from '#web/features/post/screen/beginsWith.ts'
-import { withoutPhrase } from '#web/features/writing/article/heldPhrase.ts'
+import { withoutPhrase } from '#web/features/writing/article/secretPhrase.ts'
 import { withoutBreaks } from '#web/features/writing/article/withoutBreaks.ts'
 import { lineOf } from '#web/features/writing/draft/lineOf.ts'
 import { withoutTags } from '#web/features/writing/drafts/draftStore.ts'
@@ -45,13 +45,13 @@ import { fromMatch, splitByMatch } from '#web/lib/content/matches.ts'
 import { splitByEntities } from '#web/lib/content/pieces.ts'
 import { withoutInline, withStylesApart } from '#web/lib/content/sanitise.ts'
 import { languages, wordsIn } from '#web/lib/secrets/languages.ts'
-import { findSecret, isHeld, suspiciousIn } from '#web/lib/secrets/secrets.ts'
+import { findSecret, isWithheld, suspiciousIn } from '#web/lib/secrets/secrets.ts'
 import { foldedWords } from '#web/ui/OptionList/foldedWords.ts'
 import { readAddress } from '#web/ui/PhoneField/readAddress.ts'
 import { isLong } from '#web/ui/RichText/isLong.ts'
 
 // Checks use the word lists that are loaded.
-await Promise.all(languages.map((language) => language.bring()))
+await Promise.all(languages.map((language) => language.load()))
 
 const links = { schemes: ['meridian'], base: 'https://x.example/insights' } as const
 const articles = {
@@ -147,7 +147,7 @@ const ofThePage: Readonly<Record<string, Parse>> = {
   'judgeLink, of a picture': (text) => judgeLink(text, { ...links, use: 'src' }),
   findSecret: anew(findSecret),
   suspiciousIn: anew(suspiciousIn),
-  isHeld: anew(isHeld),
+  isWithheld: anew(isWithheld),
   withoutPhrase: anew((text) => withoutPhrase({ title: text, html: text, text })),
   splitByMatch: (text) => splitByMatch(text, text.slice(-4)),
   fromMatch: (text) => fromMatch(`${text} and more of it, bitcoin`, 'bitcoin'),

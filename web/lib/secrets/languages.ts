@@ -90,7 +90,7 @@ export interface Language {
   /** Its list, once it is here. */
   list: WordList | undefined
   /** Loads the list. @throws if it does not load; the next call retries. */
-  readonly bring: () => Promise<void>
+  readonly load: () => Promise<void>
 }
 
 interface Module {
@@ -99,12 +99,12 @@ interface Module {
   readonly everyday?: string
 }
 
-function language(shape: RegExp, load: () => Promise<Module>): Language {
+function language(shape: RegExp, loadWords: () => Promise<Module>): Language {
   const made: Language = {
     shape,
     list: undefined,
-    async bring() {
-      const { words, everyday = '' } = await load()
+    async load() {
+      const { words, everyday = '' } = await loadWords()
       if (made.list) return
       const [all, common] = [words, everyday.split(/\s+/)].map((some) => new Set(some.map(foldedWord)))
       made.list = { has: (word) => all?.has(word) ?? false, isEveryday: (word) => common?.has(word) ?? false }

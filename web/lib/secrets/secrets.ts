@@ -107,9 +107,9 @@ function look(text: string, min: number): Seen {
   return { found: [...keysIn(text), ...phrases].sort((one, other) => one.start - other.start), missing }
 }
 
-const bring = async (missing: readonly Language[]): Promise<void> => {
+const loadLists = async (missing: readonly Language[]): Promise<void> => {
   if (missing.length === 0) return
-  await Promise.all(missing.map((language) => language.bring()))
+  await Promise.all(missing.map((language) => language.load()))
   $lists.set($lists.get() + 1)
 }
 
@@ -120,17 +120,17 @@ const bring = async (missing: readonly Language[]): Promise<void> => {
 export const findSecret = (text: string): Stretch | undefined => look(text, shortest).found[0]
 
 /** Whether all lists that a text needs are loaded, so that the result is final. */
-export const isJudged = (text: string): boolean => look(text, shortest).missing.length === 0
+export const isChecked = (text: string): boolean => look(text, shortest).missing.length === 0
 
 /** Secrets in a text, and stretches that have so much of one that they are not to leave the page while they are typed. */
 export const suspiciousIn = (text: string): readonly Stretch[] => look(text, suspicious).found
 
 /** Whether a text must stay where it is typed. While that is unknown it must, the lists that it needs are brought, and {@link $lists} tells of them. */
-export function isHeld(text: string): boolean {
+export function isWithheld(text: string): boolean {
   const { found, missing } = look(text, suspicious)
-  bring(missing).catch((error: unknown) => console.warn('Could not load a list of seed words.', error))
+  loadLists(missing).catch((error: unknown) => console.warn('Could not load a list of seed words.', error))
   return found.length > 0 || missing.length > 0
 }
 
 /** Waits until the result for a text is final. @throws if a list does not load. */
-export const judged = (text: string): Promise<void> => bring(look(text, suspicious).missing)
+export const whenChecked = (text: string): Promise<void> => loadLists(look(text, suspicious).missing)

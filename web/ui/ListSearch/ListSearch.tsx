@@ -20,16 +20,16 @@ interface ListSearchProps {
 /** Searches the list below, once the reader has stopped typing. What may be a secret is not searched for. */
 export function ListSearch({ query, onSearch, label, clearLabel, maxLength }: ListSearchProps) {
   const [text, setText] = useState(query)
-  const { isSuspicious, isHeld } = useSecret(text)
+  const { isSuspicious, isWithheld } = useSecret(text)
   const field = useRef<HTMLInputElement>(null)
   const search = useLatest(onSearch)
   // Another search than the field's own: a button that shows all, or the way back.
   useEffect(() => void setText((now) => (now.trim() === query ? now : query)), [query])
   useEffect(() => {
-    if (text.trim() === query || isHeld) return
+    if (text.trim() === query || isWithheld) return
     const timer = setTimeout(() => search.current(text.trim()), restMs)
     return () => clearTimeout(timer)
-  }, [text, query, isHeld, search])
+  }, [text, query, isWithheld, search])
   const clear = () => {
     setText('')
     field.current?.focus()

@@ -10,7 +10,7 @@ import { postOf, rememberPosts } from '#web/features/post/posts.ts'
 import { $notices, closeNotice } from '#web/lib/page/notices.ts'
 import { readViewer } from '#web/lib/page/viewer.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
-import { judged } from '#web/lib/secrets/secrets.ts'
+import { whenChecked } from '#web/lib/secrets/secrets.ts'
 import { answerCalls, commentWith, newId, postWith } from '../post/helpers.tsx'
 import { stubBrowser } from '../search/world.tsx'
 import { type } from '../writing/composer/helpers.tsx'
@@ -177,7 +177,7 @@ test('does not send an empty or too long comment, and neither sends nor stores a
   act(() => cleanup())
   sessionStorage.clear()
   const secret = open()
-  await judged('cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy')
+  await whenChecked('cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy')
   write('cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy')
   expect(screen.getByText('This looks like a seed phrase or private key')).toBeTruthy()
   send()

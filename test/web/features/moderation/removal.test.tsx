@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { OwnRemoval } from '#web/features/moderation/Removal/OwnRemoval.tsx'
 import { viewerId } from '#web/lib/page/viewer.ts'
-import { judged } from '#web/lib/secrets/secrets.ts'
+import { whenChecked } from '#web/lib/secrets/secrets.ts'
 import { begin, logIn } from './world.tsx'
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ test('does not send an empty appeal, and says so', async () => {
 })
 
 test('shows why an appeal failed, and keeps its text over a reload', async () => {
-  await judged('It is a quote.')
+  await whenChecked('It is a quote.')
   const id = await open()
   write('It is a quote.')
   await send()
@@ -159,7 +159,7 @@ test('waits while offline, and is sent once when online', async () => {
 
 test('an appeal with a seed phrase is not sent, and says why', async () => {
   const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
-  await judged(phrase)
+  await whenChecked(phrase)
   await open()
   write(phrase)
   await send()

@@ -10,7 +10,7 @@ import { postOf, rememberPosts } from '#web/features/post/posts.ts'
 import { $editedSelf } from '#web/features/post/showAuthor.ts'
 import type { Upload } from '#web/features/writing/types.ts'
 import { tellChanged } from '#web/lib/page/tellChanged.ts'
-import { judged } from '#web/lib/secrets/secrets.ts'
+import { whenChecked } from '#web/lib/secrets/secrets.ts'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 import { fakeBrowser, indexOf, logInAs, openAt, profileWith } from './user/world.tsx'
 
@@ -184,7 +184,7 @@ test('waits while offline, and is sent once when online', async () => {
 
 test('does not send a seed phrase, and says why', async () => {
   const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
-  await judged(phrase)
+  await whenChecked(phrase)
   const { world } = await open()
   type('About you', phrase)
   await save()

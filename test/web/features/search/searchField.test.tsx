@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $recentSearch, $searchTag } from '#web/lib/page/preferences.ts'
-import { judged } from '#web/lib/secrets/secrets.ts'
+import { whenChecked } from '#web/lib/secrets/secrets.ts'
 import { mira } from '../feed/home/world.ts'
 import { bitcoin, forgetChoices, openSearch, stubBrowser } from './world.tsx'
 
@@ -130,7 +130,7 @@ test('keeps the search usable when suggestions fail', async () => {
 const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
 const key = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
 test.each([phrase, key])('neither requests, searches nor stores a secret: %s', async (secret) => {
-  await judged(phrase)
+  await whenChecked(phrase)
   const { world } = openSearch()
   type(secret)
   await wait(1_000)

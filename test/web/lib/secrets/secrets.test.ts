@@ -1,7 +1,7 @@
 import { generateMnemonic } from '@scure/bip39'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { foldedWord, languages } from '#web/lib/secrets/languages.ts'
-import { findSecret, isHeld, isJudged, judged, suspiciousIn } from '#web/lib/secrets/secrets.ts'
+import { findSecret, isChecked, isWithheld, suspiciousIn, whenChecked } from '#web/lib/secrets/secrets.ts'
 
 const names = [
   ...(['english', 'french', 'spanish', 'italian', 'portuguese', 'czech', 'japanese', 'korean'] as const),
@@ -20,21 +20,21 @@ test('requests a word list after nine consecutive words that look like its own, 
   // Another test of this process may have brought them.
   for (const language of languages) language.list = undefined
   const short = 'one can buy the dip'
-  expect([isHeld(short), isJudged(short)]).toEqual([false, true])
+  expect([isWithheld(short), isChecked(short)]).toEqual([false, true])
   const long = 'Nine quite plain words that might even become phrases'
-  expect([isHeld(long), isJudged(long)]).toEqual([true, false])
-  await judged(long)
-  expect([isHeld(long), isJudged(long)]).toEqual([false, true])
+  expect([isWithheld(long), isChecked(long)]).toEqual([true, false])
+  await whenChecked(long)
+  expect([isWithheld(long), isChecked(long)]).toEqual([false, true])
   expect(languages.map(({ list }) => list !== undefined).lastIndexOf(true)).toBeLessThan(6)
   const korean = '아버지 어머니 가방 나무 하늘 바다 사람 노래 구름'
-  expect(isHeld(korean)).toBe(true)
-  await judged(korean)
-  expect(isJudged(korean)).toBe(true)
+  expect(isWithheld(korean)).toBe(true)
+  await whenChecked(korean)
+  expect(isChecked(korean)).toBe(true)
 })
 
 describe('with all lists', () => {
   beforeAll(async () => {
-    await Promise.all(languages.map((language) => language.bring()))
+    await Promise.all(languages.map((language) => language.load()))
     english = (await listOf('english')).words
   })
 
@@ -110,9 +110,9 @@ describe('with all lists', () => {
 
   test('ignores eleven words, and lets at most eight of them leave the page', () => {
     expect(findSecret(phraseOf(11))).toBeUndefined()
-    expect(isHeld(phraseOf(9))).toBe(true)
-    expect(isHeld(phraseOf(8))).toBe(false)
-    expect(isHeld(`${phraseOf(8)} the ${phraseOf(8)}`)).toBe(false)
+    expect(isWithheld(phraseOf(9))).toBe(true)
+    expect(isWithheld(phraseOf(8))).toBe(false)
+    expect(isWithheld(`${phraseOf(8)} the ${phraseOf(8)}`)).toBe(false)
   })
 
   test('reports both phrases of a text', () => {
@@ -157,8 +157,8 @@ test.each(Object.entries(keys))('finds a private key %s without a word list', (_
   const text = `keep this: ${key}, will you`
   const { start, end } = findSecret(text) ?? {}
   expect(text.slice(start, end).startsWith(key.slice(0, 20))).toBe(true)
-  expect([isHeld(text), isJudged(text)]).toEqual([true, true])
-  if (/^\w+$/.test(key)) expect(isHeld(`${key.slice(0, 8)}\u200b${key.slice(8)}`)).toBe(true)
+  expect([isWithheld(text), isChecked(text)]).toEqual([true, true])
+  if (/^\w+$/.test(key)) expect(isWithheld(`${key.slice(0, 8)}\u200b${key.slice(8)}`)).toBe(true)
 })
 
 test('recognises a private key only when complete', () => {

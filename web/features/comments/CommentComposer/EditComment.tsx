@@ -14,7 +14,7 @@ import { isOffline } from '#web/lib/onceOnline.ts'
 import { $locale } from '#web/lib/page/appearance.ts'
 import { tellChanged } from '#web/lib/page/tellChanged.ts'
 import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
-import { findSecret, isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
+import { findSecret, isChecked, isWithheld, whenChecked } from '#web/lib/secrets/secrets.ts'
 import { useOnceOnline } from '#web/ui/useLatest.ts'
 import { type Reply, showEdited } from '../comments.ts'
 import { savedWords, saveWords } from '../savedWords.ts'
@@ -43,7 +43,7 @@ export function EditComment({ comment, postId }: { comment: Reply; postId: strin
     online.stop()
     setFailure('')
     setText(next)
-    if (!isHeld(next)) keep(next)
+    if (!isWithheld(next)) keep(next)
   }
   const writing = useWriting(text, write)
   const { phrase, suggestions } = writing
@@ -69,7 +69,7 @@ export function EditComment({ comment, postId }: { comment: Reply; postId: strin
     setBusy(true)
     setFailure('')
     try {
-      if (!isJudged(text)) await judged(text)
+      if (!isChecked(text)) await whenChecked(text)
       if (findSecret(text)) return
       const languageType = findLocale($locale.get())?.type ?? 0
       const body = { kind: 'comment', id: comment.id, base, text: text.trim(), languageType } as const

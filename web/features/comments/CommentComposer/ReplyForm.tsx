@@ -8,7 +8,7 @@ import { useWriting } from '#web/features/writing/WritingField/useWriting.ts'
 import { CounterRing, PhraseWarning, WritingField } from '#web/features/writing/WritingField/WritingField.tsx'
 import { replyMessages } from '#web/i18n/en/reply.ts'
 import { notify } from '#web/lib/page/notices.ts'
-import { $lists, findSecret, isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
+import { $lists, findSecret, isChecked, isWithheld, whenChecked } from '#web/lib/secrets/secrets.ts'
 import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
@@ -22,7 +22,7 @@ export function ReplyForm({ postId }: { postId: string }) {
   const person = useStore($communityUser)?.userInfo
   const own = ownCommentsOn(postId)
   const { text, answered } = useStore(own.$writing)
-  const writing = useWriting(text, (next) => own.write(next, isHeld(next)))
+  const writing = useWriting(text, (next) => own.write(next, isWithheld(next)))
   const [isPasted, setPasted] = useState(false)
   const id = useId()
   const { field, phrase, suggestions } = writing
@@ -41,14 +41,14 @@ export function ReplyForm({ postId }: { postId: string }) {
     () =>
       $lists.listen(() => {
         const { text: written } = own.$writing.get()
-        own.write(written, isHeld(written))
+        own.write(written, isWithheld(written))
       }),
     [own],
   )
   const send = async () => {
     if (!maySend) return
     try {
-      if (!isJudged(text)) await judged(text)
+      if (!isChecked(text)) await whenChecked(text)
       if (!findSecret(text)) await own.send()
     } catch (error) {
       notify(reasonOf(error))

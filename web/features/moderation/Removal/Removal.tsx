@@ -12,7 +12,7 @@ import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $intl } from '#web/i18n/i18n.ts'
 import { makeCall, type Waiting } from '#web/lib/makeCall.ts'
 import { isOffline } from '#web/lib/onceOnline.ts'
-import { isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
+import { isChecked, isWithheld, whenChecked } from '#web/lib/secrets/secrets.ts'
 import { useSecret } from '#web/ui/SecretNote/SecretNote.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { TextArea } from '#web/ui/TextArea/TextArea.tsx'
@@ -151,8 +151,8 @@ function ObjectionForm({ target, id, about, onFault, onSent, onOther }: FormProp
   const secrecy = useSecret(text)
   const [isSending, setSending] = useState(false)
   useEffect(() => {
-    if (!secrecy.isHeld) writeTab(key, text || null)
-  }, [key, text, secrecy.isHeld])
+    if (!secrecy.isWithheld) writeTab(key, text || null)
+  }, [key, text, secrecy.isWithheld])
   const write = (next: string) => {
     online.stop()
     onFault('')
@@ -166,8 +166,8 @@ function ObjectionForm({ target, id, about, onFault, onSent, onOther }: FormProp
     setSending(true)
     onFault('')
     try {
-      if (!isJudged(said)) await judged(said)
-      if (isHeld(said)) return
+      if (!isChecked(said)) await whenChecked(said)
+      if (isWithheld(said)) return
       const { objection } = await makeCall('social.object', { target, id, text: said }, { onSlow: () => onFault(slow) })
       writeTab(key, null)
       onFault('')

@@ -13,7 +13,7 @@ import { lruPerReader } from '#web/lib/lru.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
 import { isOffline } from '#web/lib/onceOnline.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
-import { $lists, isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
+import { $lists, isChecked, isWithheld, whenChecked } from '#web/lib/secrets/secrets.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { useSecret } from '#web/ui/SecretNote/SecretNote.tsx'
 import { TextArea } from '#web/ui/TextArea/TextArea.tsx'
@@ -71,7 +71,7 @@ const reportDraft = lruPerReader(20, (about): ReportDraft => {
 
 /** Stores it in the tab, unless it may be a secret. */
 function keepReport(about: string, { reason, text }: ReportDraft): void {
-  const open = isHeld(text) ? '' : text
+  const open = isWithheld(text) ? '' : text
   writeTab(keyOf(about), reason || open ? JSON.stringify({ reason, text: open }) : null)
 }
 
@@ -144,8 +144,8 @@ export function ReportSheet({ target, onClose }: { target: ModerationTarget; onC
     setFault('')
     try {
       const said = text.trim()
-      if (!isJudged(said)) await judged(said)
-      if (isHeld(said)) return setPhase('open')
+      if (!isChecked(said)) await whenChecked(said)
+      if (isWithheld(said)) return setPhase('open')
       const body = { target: kind, id, reason, ...(said && { text: said }) }
       await makeCall('social.report', body, { onSlow: () => setFault(slow) })
       draft.reason = null

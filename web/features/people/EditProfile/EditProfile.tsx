@@ -17,7 +17,7 @@ import { isOffline } from '#web/lib/onceOnline.ts'
 import { showTransient } from '#web/lib/page/notifications.ts'
 import { tellChanged } from '#web/lib/page/tellChanged.ts'
 import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
-import { isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
+import { isChecked, isWithheld, whenChecked } from '#web/lib/secrets/secrets.ts'
 import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { Field } from '#web/ui/Field/Field.tsx'
@@ -149,8 +149,8 @@ function Sheet({ profile }: { profile: Profile }) {
     setFault('')
     try {
       const words = `${named}\n${said}`
-      if (!isJudged(words)) await judged(words)
-      if (isHeld(words)) return
+      if (!isChecked(words)) await whenChecked(words)
+      if (isWithheld(words)) return
       await saveProfile(changes, () => setFault(slow))
       end()
       void showTransient(t.saved)

@@ -6,7 +6,7 @@ import { searchMessages } from '#web/i18n/en/search.ts'
 import { isComposing } from '#web/lib/page/keys.ts'
 import { scrollToSee } from '#web/lib/page/scroll.ts'
 import { services } from '#web/lib/page/services.ts'
-import { isHeld, judged } from '#web/lib/secrets/secrets.ts'
+import { isWithheld, whenChecked } from '#web/lib/secrets/secrets.ts'
 import { firstFocus } from '#web/ui/focusContent.ts'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
@@ -76,7 +76,7 @@ const markedIn = (list: RefObject<HTMLElement | null>) =>
  */
 function useSearchField(query: string, onSearch: (query: string) => void, onText?: (text: string) => void) {
   const [text, setText] = useState(query)
-  const { isSuspicious, isHeld: isWaiting } = useSecret(text)
+  const { isSuspicious, isWithheld: isWaiting } = useSecret(text)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const { found, ask } = useAssociations()
@@ -103,7 +103,7 @@ function useSearchField(query: string, onSearch: (query: string) => void, onText
     setText(next)
     onText?.(next)
     setOpen(true)
-    if (!isInComposition.current) ask(isHeld(next) ? '' : next)
+    if (!isInComposition.current) ask(isWithheld(next) ? '' : next)
   }
   const close = () => {
     setOpen(false)
@@ -114,11 +114,11 @@ function useSearchField(query: string, onSearch: (query: string) => void, onText
     if (wanted === '') return
     ask('')
     close()
-    if (!isHeld(wanted)) return onSearch(wanted)
+    if (!isWithheld(wanted)) return onSearch(wanted)
     const settle = () => {
-      if (!isHeld(wanted)) onSearch(wanted)
+      if (!isWithheld(wanted)) onSearch(wanted)
     }
-    judged(wanted).then(settle, settle)
+    whenChecked(wanted).then(settle, settle)
   }
   const compose = (isBegun: boolean, next: string) => {
     isInComposition.current = isBegun

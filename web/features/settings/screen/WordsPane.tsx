@@ -13,7 +13,7 @@ import { settingMessages } from '#web/i18n/en/setting.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { showTransient } from '#web/lib/page/notifications.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
-import { isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
+import { isChecked, isWithheld, whenChecked } from '#web/lib/secrets/secrets.ts'
 import { Field } from '#web/ui/Field/Field.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { useSecret } from '#web/ui/SecretNote/SecretNote.tsx'
@@ -87,11 +87,11 @@ function AddWord({
     const [word] = cleanWords([text])
     if (word === undefined) return
     try {
-      if (!isJudged(whole)) await judged(whole)
+      if (!isChecked(whole)) await whenChecked(whole)
     } catch (error) {
       return setFault(reasonOf(error))
     }
-    if (isHeld(whole)) return
+    if (isWithheld(whole)) return
     if (words.length >= maxWords) return setFault(t.wordsFull({ most: maxWords }))
     // Words that are the same in another case or width are one.
     if (cleanWords([word, ...words]).length === words.length) return setFault(t.wordKnown({ word }))

@@ -20,11 +20,11 @@ interface AltSheetProps {
 export function AltSheet({ alt, onAlt, onClose, children }: AltSheetProps) {
   const t = useStore(mediaMessages)
   const [text, setText] = useState(alt)
-  const { isSuspicious, isHeld } = useSecret(text)
+  const { isSuspicious, isWithheld } = useSecret(text)
   const id = useId()
   const left = writingLimits.alt - lengthOf(text)
   // Text that is too long or contains a secret stays in the field; the last valid text is kept.
-  const isFit = left >= 0 && !isHeld
+  const isFit = left >= 0 && !isWithheld
   const give = useLatest(onAlt)
   useLayoutEffect(() => {
     if (isFit && text !== alt) give.current(text)

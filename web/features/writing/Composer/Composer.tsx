@@ -79,7 +79,7 @@ function TagCount({ tags, hasTags }: Pick<Composing, 'tags' | 'hasTags'>) {
 /** Close button, save state and publish button. */
 function ComposerHead({
   draft,
-  composing: { isEmpty, isHeldBack, isBusy, isEdit, hindrance, publish },
+  composing: { isEmpty, isWithheld, isBusy, isEdit, hindrance, publish },
   onClose,
 }: {
   draft: OpenDraft
@@ -94,7 +94,7 @@ function ComposerHead({
       <button className="icon-button" type="button" aria-label={shell.close} onClick={onClose}>
         <LateIcon name="close" />
       </button>
-      <div className="composer__saved">{!isEmpty && <SavedMark draft={draft} isHeldBack={isHeldBack} />}</div>
+      <div className="composer__saved">{!isEmpty && <SavedMark draft={draft} isWithheld={isWithheld} />}</div>
       {/* Not `disabled`: pressing it explains why the post cannot be published. */}
       <button
         className="button composer__publish"
@@ -134,12 +134,12 @@ function OperateTags({ onTake }: { onTake: (tag: string) => void }) {
 
 /** Asks what to do with the text when the author leaves. */
 function LeaveSheet({
-  isHeldBack,
+  isWithheld,
   onKeep,
   onDiscard,
   onGoOn,
 }: {
-  isHeldBack: boolean
+  isWithheld: boolean
   onKeep: () => void
   onDiscard: () => void
   onGoOn: () => void
@@ -148,7 +148,7 @@ function LeaveSheet({
   return (
     <Dialog title={t.leaveTitle} onClose={onGoOn} kind="sheet">
       <div className="leave-sheet">
-        <p>{isHeldBack ? t.leavePhrase : t.leaveText}</p>
+        <p>{isWithheld ? t.leavePhrase : t.leaveText}</p>
         <button className="button" type="button" onClick={onKeep} {...firstFocus}>
           {t.keep}
         </button>
@@ -277,7 +277,7 @@ export function ComposerDialog({
       </dialog>
       {asked === 'leave' && (
         <LeaveSheet
-          isHeldBack={writing.phrase !== undefined}
+          isWithheld={writing.phrase !== undefined}
           onKeep={composing.keep}
           onDiscard={composing.discard}
           onGoOn={() => ask(null)}

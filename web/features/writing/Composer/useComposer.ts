@@ -10,7 +10,7 @@ import { whenSlow } from '#web/lib/makeCall.ts'
 import { isOffline } from '#web/lib/onceOnline.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { $location } from '#web/lib/router/location.ts'
-import { $lists, findSecret, isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
+import { $lists, findSecret, isChecked, isWithheld, whenChecked } from '#web/lib/secrets/secrets.ts'
 import { useLatest, useOnceOnline } from '#web/ui/useLatest.ts'
 import { interestNeeded, namesCoin } from '../Disclosing/Disclosing.tsx'
 import { isTooLate } from '../errors.ts'
@@ -48,14 +48,14 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   const onText = (next: string) => {
     online.stop()
     setFailure('')
-    if (isHeld(next)) return setWithheld({ text: next, over: draft.$draft.get().text })
+    if (isWithheld(next)) return setWithheld({ text: next, over: draft.$draft.get().text })
     setWithheld(null)
     draft.change({ text: next })
   }
   const writing = useWriting(text, onText)
   // The text was waiting for the word list, and turned out not to be a secret.
   const giveJudged = useLatest(() => {
-    if (text !== kept.text && !isHeld(text)) draft.change({ text })
+    if (text !== kept.text && !isWithheld(text)) draft.change({ text })
   })
   useEffect(() => $lists.listen(() => giveJudged.current()), [giveJudged])
 
@@ -98,11 +98,11 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   }
   /** Saves text that was withheld and is not a secret. Called when the author is done with it. */
   const giveAll = () => {
-    if (text !== draft.$draft.get().text && isJudged(text) && !findSecret(text)) draft.change({ text })
+    if (text !== draft.$draft.get().text && isChecked(text) && !findSecret(text)) draft.change({ text })
   }
   /** Without the word list, the draft stays as it was. */
   const keepJudged = async () => {
-    if (!isJudged(text)) await judged(text).catch(() => {})
+    if (!isChecked(text)) await whenChecked(text).catch(() => {})
     giveAll()
     await draft.keep()
   }
@@ -114,7 +114,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
       giveAll()
       return draft.publish(() => setFailure(slow))
     }
-    void run(() => (isJudged(text) ? publishJudged() : judged(text).then(publishJudged)), failed)
+    void run(() => (isChecked(text) ? publishJudged() : whenChecked(text).then(publishJudged)), failed)
   }
   const online = useOnceOnline(publish)
   const end = (work: () => Promise<void>) => {
@@ -173,7 +173,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     hindrance,
     failure,
     isBusy,
-    isHeldBack: writing.isHeld,
+    isWithheld: writing.isWithheld,
     isEdit,
     isLate,
     keepAsNew,

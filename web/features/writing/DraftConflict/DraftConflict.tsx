@@ -153,12 +153,12 @@ function Choice({ draft, onSettle, onClose }: ChoiceProps) {
 
 const words = { saved: 'saved', saving: 'saving', here: 'savedHere', nowhere: 'savedNowhere' } as const
 
-/** Shows where the draft is saved. `isHeldBack`: it looks like a seed phrase and is not saved anywhere. */
-export function SavedMark({ draft, isHeldBack }: { draft: OpenDraft; isHeldBack: boolean }) {
+/** Shows where the draft is saved. `isWithheld`: it looks like a seed phrase and is not saved anywhere. */
+export function SavedMark({ draft, isWithheld }: { draft: OpenDraft; isWithheld: boolean }) {
   const t = useStore(composerMessages)
   const saved = useStore(draft.$saved)
-  const isLost = isHeldBack || saved === 'nowhere'
-  const says = isHeldBack ? t.notSaved : t[words[saved]]
+  const isLost = isWithheld || saved === 'nowhere'
+  const says = isWithheld ? t.notSaved : t[words[saved]]
   return (
     <>
       <span className={isLost ? 'saved-mark saved-mark--lost' : 'saved-mark'}>

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { composerMessages } from '#web/i18n/en/composer.ts'
 import { isComposing } from '#web/lib/page/keys.ts'
 import { untranslated } from '#web/lib/page/untranslated.ts'
-import { findSecret, isHeld, isJudged, judged } from '#web/lib/secrets/secrets.ts'
+import { findSecret, isChecked, isWithheld, whenChecked } from '#web/lib/secrets/secrets.ts'
 import { firstFocus } from '#web/ui/focusContent.ts'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { layerPieces } from './layerPieces.ts'
@@ -106,14 +106,14 @@ export function WritingField(props: WritingFieldProps) {
       return
     }
     const next = text.slice(0, selectionStart) + pasted + text.slice(selectionEnd)
-    if (!isHeld(next)) return
+    if (!isWithheld(next)) return
     const isSecret = findSecret(next) !== undefined
-    if (!isSecret && isJudged(next)) return
+    if (!isSecret && isChecked(next)) return
     event.preventDefault()
     if (isSecret) return onPhrase()
     // Waits for the word list. Without the list the text is inserted, and withheld there.
     const settle = () => (findSecret(next) ? onPhrase() : insert(pasted))
-    judged(next).then(settle, settle)
+    whenChecked(next).then(settle, settle)
   }
   // An empty field takes the page's direction. `auto` would align the placeholder to the left in a right-to-left page.
   const dir = text === '' ? undefined : 'auto'

@@ -69,7 +69,7 @@ export interface Writing {
   /** The part of the text that may be a seed phrase or another secret. */
   readonly phrase: Stretch | undefined
   /** Whether the text must not leave the page. */
-  readonly isHeld: boolean
+  readonly isWithheld: boolean
   readonly suggestions: Suggestions
   /** Position of the suggestion list. */
   readonly place: CaretPlace | undefined
@@ -94,7 +94,7 @@ function placeOf(layer: HTMLElement, text: string, { start }: MarkedWord): Caret
 
 /** Connects a text with its field, caret, input method and suggestions. `onText` is called for every change by the author. */
 export function useWriting(text: string, onText: (text: string) => void): Writing {
-  const { secret, isHeld } = useSecret(text)
+  const { secret, isWithheld } = useSecret(text)
   const field = useRef<HTMLTextAreaElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const [isComposing, setComposing] = useState(false)
@@ -158,7 +158,7 @@ export function useWriting(text: string, onText: (text: string) => void): Writin
     layer,
     isComposing,
     phrase: secret,
-    isHeld,
+    isWithheld,
     suggestions,
     place,
     type: (next) => {

@@ -101,10 +101,10 @@ function CoverField({ session }: { session: ArticleSession }) {
 /** Warns while the article contains text that looks like a seed phrase. */
 function PhraseNote({ session }: { session: ArticleSession }) {
   const t = useStore(composerMessages)
-  const isHeld = useStore(session.$isHeld)
+  const isWithheld = useStore(session.$isWithheld)
   return (
     <div role="alert">
-      {isHeld && (
+      {isWithheld && (
         <p className="article-phrase">
           <strong>{t.phraseTitle}</strong> <span>{t.phraseText}</span>
         </p>
@@ -123,7 +123,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
   const written = useStore(session.$written)
   const editor = useStore(session.$editor)
   const title = useStore(session.$title)
-  const isHeld = useStore(session.$isHeld)
+  const isWithheld = useStore(session.$isWithheld)
   const [mode, setMode] = useState<'write' | 'preview'>('write')
   const [isPublishing, setPublishing] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
@@ -137,7 +137,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
       documentTitle={draft.title.trim() || t.heading}
       actions={
         <>
-          <SavedMark draft={session.draft} isHeldBack={isHeld} />
+          <SavedMark draft={session.draft} isWithheld={isWithheld} />
           <button
             className="article-action"
             type="button"

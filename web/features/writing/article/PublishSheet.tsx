@@ -120,9 +120,9 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
   const [isLate, setLate] = useState(false)
   const running = useRef<AbortController | null>(null)
   const [isRunning, setRunning] = useState(false)
-  const isHeld = useStore(session.$isHeld)
+  const isWithheld = useStore(session.$isWithheld)
   const { secret } = useSecret(`${draft.title}\n${draft.text}`)
-  const hasPhrase = secret !== undefined || isHeld
+  const hasPhrase = secret !== undefined || isWithheld
   // A layout effect: the cleanup of an effect that has not run yet would not abort anything.
   useLayoutEffect(() => () => running.current?.abort(), [])
 

@@ -102,14 +102,14 @@ export function LinkSheet({ editor, onClose }: LinkSheetProps) {
   const [address, setAddress] = useState(before ?? '')
   const [isRefused, setRefused] = useState(false)
   const { held } = useStore(secretsMessages)
-  const { isHeld, isSuspicious } = useSecret(address)
+  const { isWithheld, isSuspicious } = useSecret(address)
   const form = useId()
   const judged = editor.judge(address)
   const host = judged.kind === 'external' ? judged.host || judged.href : ''
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isHeld) return
+    if (isWithheld) return
     if (judged.kind === 'refused') return setRefused(true)
     onClose()
     editor.setLink(judged.href)

@@ -6,12 +6,12 @@ import { $intl } from '#web/i18n/i18n.ts'
 import { articleRules } from '#web/lib/content/articleRules.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { addShortcut } from '#web/lib/page/shortcuts.ts'
-import { $lists, judged } from '#web/lib/secrets/secrets.ts'
+import { $lists, whenChecked } from '#web/lib/secrets/secrets.ts'
 import type { WritingIconName } from '#web/ui/Icon/WritingIcon.tsx'
 import type { ActionName, Standing } from '../editor/commands.ts'
 import type { Editor, EditorHost, WrittenArticle } from '../editor/createEditor.ts'
 import type { Draft, DraftChange, OpenDraft, Uploads } from '../types.ts'
-import { isFree, isSuspicious, withoutPhrase } from './heldPhrase.ts'
+import { isFree, isSuspiciousDraft, withoutPhrase } from './secretPhrase.ts'
 
 type Texts = ReturnType<typeof articleMessages.get>
 
@@ -86,7 +86,7 @@ export interface ArticleSession {
   /** As it is in the field. */
   readonly $title: ReadableAtom<string>
   /** Whether the article contains what looks like a secret. That part does not leave the editor. */
-  readonly $isHeld: ReadableAtom<boolean>
+  readonly $isWithheld: ReadableAtom<boolean>
   setTitle(title: string): void
   ask(question: EditorQuestion | null): void
   /**
@@ -124,7 +124,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
   const $question = atom<EditorQuestion | null>(null)
   let open = (): void => {}
   const $title = atom(draft.$draft.get().title)
-  const $isHeld = atom(false)
+  const $isWithheld = atom(false)
   let held: DraftChange = {}
   let isOwn = false
 
@@ -139,10 +139,10 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
   /** Applies a local change. The store also reports changes from other devices and tabs. */
   function change(next: DraftChange): void {
     held = { ...held, ...next }
-    $isHeld.set(isSuspicious(whole()))
-    const rest = $isHeld.get() ? withoutPhrase(whole()) : {}
+    $isWithheld.set(isSuspiciousDraft(whole()))
+    const rest = $isWithheld.get() ? withoutPhrase(whole()) : {}
     if (rest) give({ ...held, ...rest })
-    if (!$isHeld.get()) held = {}
+    if (!$isWithheld.get()) held = {}
   }
   const mediaWith = (written: WrittenArticle | null) => [
     ...[$cover.get() ?? []].flat(),
@@ -190,11 +190,11 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
     retry: () => open(),
     setCover,
     $title,
-    $isHeld,
+    $isWithheld,
     async leave() {
-      if ($isHeld.get()) {
+      if ($isWithheld.get()) {
         const { title, text } = whole()
-        await judged(`${title}\n${text}`).catch(() => {})
+        await whenChecked(`${title}\n${text}`).catch(() => {})
         // Withheld text that turned out not to be a secret.
         if (isFree(whole())) give(held)
         else notify(articleMessages.get().phraseLeftOut)

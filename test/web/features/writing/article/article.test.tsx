@@ -5,8 +5,8 @@ import { writingLimits } from '#bridge/site/writing.ts'
 import { openWorld, postWith } from '#test/web/features/feed/home/world.ts'
 import { fakeBrowser, logInAs, openAt } from '#test/web/features/people/user/world.tsx'
 import { ArticleEditor } from '#web/features/writing/article/ArticleEditor.tsx'
-import { withoutPhrase } from '#web/features/writing/article/heldPhrase.ts'
 import { articleFaults, PublishSheet, waitsFor } from '#web/features/writing/article/PublishSheet.tsx'
+import { withoutPhrase } from '#web/features/writing/article/secretPhrase.ts'
 import { createSession } from '#web/features/writing/article/session.ts'
 import { TitleField } from '#web/features/writing/article/TextField.tsx'
 import { Drafts } from '#web/features/writing/draft/Drafts.tsx'
@@ -213,7 +213,7 @@ test('keeps line breaks out of the title and shows the characters left near the 
 const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
 async function openGuarded(change: Partial<Draft> = {}) {
   const opened = openSession(change)
-  await import('#web/features/writing/article/heldPhrase.ts')
+  await import('#web/features/writing/article/secretPhrase.ts')
   await act(async () => {})
   return opened
 }
@@ -222,11 +222,11 @@ const noticed = () => $notices.get().map(({ text }) => text)
 test('keeps a possible seed phrase out of the draft and saves everything else', async () => {
   const { session, $draft } = await openGuarded()
   session.setTitle(`Lost: ${phrase} of mine`)
-  expect(session.$isHeld.get()).toBe(true)
+  expect(session.$isWithheld.get()).toBe(true)
   expect($draft.get()).toMatchObject({ title: 'Lost:  of mine', html: begun.html })
   session.setTitle('Never share it')
   expect($draft.get().title).toBe('Never share it')
-  expect(session.$isHeld.get()).toBe(false)
+  expect(session.$isWithheld.get()).toBe(false)
 })
 
 test('removes only the seed phrase when the author leaves, and says so', async () => {

@@ -7,13 +7,13 @@ import { $device } from '#web/lib/page/device.ts'
 import { $notices, closeNotice } from '#web/lib/page/notices.ts'
 import { navigate, watchHistory } from '#web/lib/router/location.ts'
 import { languages } from '#web/lib/secrets/languages.ts'
-import { judged } from '#web/lib/secrets/secrets.ts'
+import { whenChecked } from '#web/lib/secrets/secrets.ts'
 import { button, field, openComposer, type } from './helpers.tsx'
 
 const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
 
 // What a list of words is waited for has tests of its own.
-beforeAll(() => judged(phrase))
+beforeAll(() => whenChecked(phrase))
 beforeEach(() => {
   stubBrowser()
   history.replaceState(null, '', '/insights')

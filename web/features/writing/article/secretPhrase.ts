@@ -1,4 +1,4 @@
-import { findSecret, isHeld, isJudged, suspiciousIn } from '#web/lib/secrets/secrets.ts'
+import { findSecret, isChecked, isWithheld, suspiciousIn } from '#web/lib/secrets/secrets.ts'
 import type { Draft } from '../types.ts'
 
 type Words = Pick<Draft, 'title' | 'html' | 'text'>
@@ -6,9 +6,9 @@ type Words = Pick<Draft, 'title' | 'html' | 'text'>
 const whole = ({ title, text }: Words): string => `${title}\n${text}`
 
 /** Whether a part of it must not leave the editor. */
-export const isSuspicious = (words: Words): boolean => isHeld(whole(words))
+export const isSuspiciousDraft = (words: Words): boolean => isWithheld(whole(words))
 /** Whether it may be saved once the author has finished it. */
-export const isFree = (words: Words): boolean => isJudged(whole(words)) && !findSecret(whole(words))
+export const isFree = (words: Words): boolean => isChecked(whole(words)) && !findSecret(whole(words))
 
 const piece = /<[^<>]*>|[^<]+/g
 /** Inline tags, which can occur between or inside the words of a phrase. */
@@ -50,5 +50,5 @@ function cut(parts: readonly string[]): string {
 export function withoutPhrase({ title, html, text }: Words): Words | undefined {
   const rest = { title: cut([title]), html: cut(html.match(piece) ?? []), text: cut([text]) }
   const said = (rest.html.match(piece) ?? []).map(saidBy).join('')
-  return isSuspicious(rest) || isSuspicious({ ...rest, text: said }) ? undefined : rest
+  return isSuspiciousDraft(rest) || isSuspiciousDraft({ ...rest, text: said }) ? undefined : rest
 }
