@@ -1,5 +1,5 @@
 import { late } from '../lib/late.ts'
-import type { Odd } from '../lib/read.ts'
+import type { ReadFaults } from '../lib/read.ts'
 import { report } from '../lib/report.ts'
 import type { LoadAdapter } from './adapt/adapted.ts'
 import type { CallSender, SendOptions } from './callSender.ts'
@@ -97,10 +97,10 @@ export function createClientOn(
       const succeeded = isSuccess(code)
       if (succeeded && status === 'error' && !silent) notify(msg)
       if (succeeded) {
-        const odd: Odd = { fields: {} }
-        let answer = read(data, odd)
-        if (odd.isUnnamed) answer = read(data, { fields: {}, unnamed: await unnamedWord(words) })
-        if (odd.isPageLost) report('records', name, odd.fields)
+        const faults: ReadFaults = { fields: {} }
+        let answer = read(data, faults)
+        if (faults.isUnnamed) answer = read(data, { fields: {}, unnamed: await unnamedWord(words) })
+        if (faults.isPageLost) report('records', name, faults.fields)
         if (answer === undefined) throw new InvalidResponseError(200)
         return answer
       }

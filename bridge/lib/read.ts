@@ -2,7 +2,7 @@ import { isRecord } from './guards.ts'
 import { isVisible, oneLine } from './line.ts'
 
 /** Problems with outside data, noted while it was read. */
-export interface Odd {
+export interface ReadFaults {
   /** How often a field was missing or invalid, by its name. */
   readonly fields: Record<string, number>
   /** More than half of a page was dropped. */
@@ -19,7 +19,7 @@ export interface Odd {
  */
 export type Read<T> = (
   value: unknown,
-  odd: Odd,
+  faults: ReadFaults,
   name?: string,
   record?: Readonly<Record<string, unknown>>,
 ) => T | undefined
@@ -52,15 +52,15 @@ const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd'
 /** A value's type, or a list's length: if it differs, the value is not the same. */
 const form = (value: unknown): string | number => (Array.isArray(value) ? value.length : typeof value)
 
-export const noteOdd = ({ fields }: Odd, name = ''): void => {
+export const noteFault = ({ fields }: ReadFaults, name = ''): void => {
   fields[name] = (fields[name] ?? 0) + 1
 }
 
-function make(shape: unknown, value: unknown, odd: Odd, field?: string, record?: unknown): unknown {
-  if (typeof shape === 'function') return shape(value, odd, field, record)
+function make(shape: unknown, value: unknown, faults: ReadFaults, field?: string, record?: unknown): unknown {
+  if (typeof shape === 'function') return shape(value, faults, field, record)
   if (Array.isArray(shape)) {
     if (shape.length > 1) return shape.includes(value) ? value : shape[0]
-    return (Array.isArray(value) ? value : []).flatMap((one) => make(shape[0], one, odd) ?? [])
+    return (Array.isArray(value) ? value : []).flatMap((one) => make(shape[0], one, faults) ?? [])
   }
   if (!isRecord(shape)) {
     if (typeof value !== typeof (shape ?? '')) return shape
@@ -70,8 +70,8 @@ function make(shape: unknown, value: unknown, odd: Odd, field?: string, record?:
   const made: Record<string, unknown> = {}
   for (const name of Object.keys(shape)) {
     const was = value[name] ?? undefined
-    const is = make(shape[name], was, odd, name, value)
-    if (is === undefined || ((was ?? '') !== '' && form(was) !== form(is))) noteOdd(odd, name)
+    const is = make(shape[name], was, faults, name, value)
+    if (is === undefined || ((was ?? '') !== '' && form(was) !== form(is))) noteFault(faults, name)
     if (is === undefined) return undefined
     made[name] = is
   }
@@ -81,41 +81,41 @@ function make(shape: unknown, value: unknown, odd: Odd, field?: string, record?:
 /** Reads a value of this shape. */
 export const read =
   <const S>(shape: S): Read<NoInfer<Made<S>>> =>
-  (value, odd) =>
+  (value, faults) =>
     // Each field of the shape has been made as its type says.
-    make(shape, value, odd) as Made<S> | undefined
+    make(shape, value, faults) as Made<S> | undefined
 
 /** A text that is not empty. */
-export const nonEmptyText: Read<string> = (value, odd) => read('')(value, odd) || undefined
+export const nonEmptyText: Read<string> = (value, faults) => read('')(value, faults) || undefined
 
 /** A text of one line; empty where nothing of it is seen. */
-export const line: Read<string> = (value, odd) => {
-  const text = oneLine(read('')(value, odd) ?? '')
+export const line: Read<string> = (value, faults) => {
+  const text = oneLine(read('')(value, faults) ?? '')
   return isVisible(text) ? text : ''
 }
 
 /** One that may be absent. */
-export const title: Read<string | null> = (value, odd) => line(value, odd) || null
+export const title: Read<string | null> = (value, faults) => line(value, faults) || null
 
 /** A person's name: with 4 marks in a row at most, so that it keeps to its line. */
-export const name: Read<string> = (value, odd) =>
-  line(value, odd)?.replace(/([\p{M}\u200c\u200d]{4})[\p{M}\u200c\u200d]+/gu, '$1')
+export const name: Read<string> = (value, faults) =>
+  line(value, faults)?.replace(/([\p{M}\u200c\u200d]{4})[\p{M}\u200c\u200d]+/gu, '$1')
 
 /** That, or another name of the record where nothing of it is seen, or the word for a person without any. */
 export const nameOr =
   (other: string): Read<string> =>
-  (value, odd, _, record) => {
-    const seen = name(value, odd) || name(record?.[other], odd)
-    if (!seen) odd.isUnnamed = true
-    return seen || (odd.unnamed ?? '')
+  (value, faults, _, record) => {
+    const seen = name(value, faults) || name(record?.[other], faults)
+    if (!seen) faults.isUnnamed = true
+    return seen || (faults.unnamed ?? '')
   }
 
 /** A name that addresses have too, or the record's id where it is not seen as it is written. */
 export const handleOr =
   (other: string): Read<string> =>
-  (value, odd, _, record) => {
-    const seen = name(value, odd)
-    return seen && seen === value ? seen : (nonEmptyText(record?.[other], odd) ?? '')
+  (value, faults, _, record) => {
+    const seen = name(value, faults)
+    return seen && seen === value ? seen : (nonEmptyText(record?.[other], faults) ?? '')
   }
 
 /** A number no further from 0 than a date reaches, in milliseconds. */
@@ -123,16 +123,18 @@ export const boundedNumber: Read<number> = (value) =>
   typeof value === 'number' && Math.abs(value) <= 864e13 ? value : undefined
 
 /** Texts by names of which nothing is known. */
-export const texts: Read<Record<string, string>> = (value, odd, name) =>
-  Object.fromEntries(Object.entries(value ?? {}).filter(([, one]) => typeof one === 'string' || noteOdd(odd, name)))
+export const texts: Read<Record<string, string>> = (value, faults, name) =>
+  Object.fromEntries(
+    Object.entries(value ?? {}).filter(([, one]) => typeof one === 'string' || noteFault(faults, name)),
+  )
 
 /** A list that a screen is there for: it is noted where more than half of it is dropped, and nothing is made where all of it is. */
 export const page =
   <const S>(shape: S): Read<NoInfer<Made<S>>[]> =>
-  (value, odd) => {
-    const kept = read([shape])(value, odd) ?? []
+  (value, faults) => {
+    const kept = read([shape])(value, faults) ?? []
     // A value that is not a list has lost its items.
     const all = [value ?? []].flat().length
-    if (kept.length * 2 < all) odd.isPageLost = true
+    if (kept.length * 2 < all) faults.isPageLost = true
     return kept.length > 0 || all === 0 ? kept : undefined
   }

@@ -1,37 +1,37 @@
 import { isRecord } from './guards.ts'
 import { isVisible } from './line.ts'
-import { line, type Made, noteOdd, type Odd, type Read, read } from './read.ts'
+import { line, type Made, noteFault, type Read, type ReadFaults, read } from './read.ts'
 
 /** `null` if it is missing or invalid. */
 export const orNull =
   <const S>(shape: S) =>
-  (value: unknown, odd: Odd): Made<S> | null =>
-    read(shape)(value, odd) ?? null
+  (value: unknown, faults: ReadFaults): Made<S> | null =>
+    read(shape)(value, faults) ?? null
 
 /** A record with all defaults if it is missing or invalid. */
 export const orEmpty =
   <const S>(shape: S): Read<NoInfer<Made<S>>> =>
-  (value, odd) =>
-    read(shape)(isRecord(value) ? value : {}, odd)
+  (value, faults) =>
+    read(shape)(isRecord(value) ? value : {}, faults)
 
 /** `null` where it is absent, and nothing where it is there and cannot be read: the two mean different things. */
 export const nullOr =
   <const S>(shape: S): Read<Made<S> | null> =>
-  (value, odd) =>
-    value === null || value === undefined ? null : read(shape)(value, odd)
+  (value, faults) =>
+    value === null || value === undefined ? null : read(shape)(value, faults)
 
 /** `instead` if it is missing. */
 export const or =
   <const S>(shape: S, instead: Made<S>) =>
-  (value: unknown, odd: Odd): Made<S> =>
-    read(shape)(value, odd) ?? instead
+  (value: unknown, faults: ReadFaults): Made<S> =>
+    read(shape)(value, faults) ?? instead
 
 /** A line that a record cannot stand without. */
-export const label: Read<string> = (value, odd) => line(value, odd) || undefined
+export const label: Read<string> = (value, faults) => line(value, faults) || undefined
 
 /** A text of several lines; empty where nothing of it is seen. */
-export const lines: Read<string> = (value, odd) => {
-  const text = read('')(value, odd) ?? ''
+export const lines: Read<string> = (value, faults) => {
+  const text = read('')(value, faults) ?? ''
   return isVisible(text) ? text : ''
 }
 
@@ -61,11 +61,11 @@ export const decimalText: Read<string> = (value) => {
 /** By names of which nothing is known, without what cannot be in it. */
 export const byName =
   <const S>(shape: S) =>
-  (value: unknown, odd: Odd, field?: string): Record<string, Made<S>> =>
+  (value: unknown, faults: ReadFaults, field?: string): Record<string, Made<S>> =>
     Object.fromEntries(
       Object.entries(isRecord(value) ? value : {}).flatMap(([name, one]): [string, Made<S>][] => {
-        const is = read(shape)(one, odd)
-        if (is === undefined) noteOdd(odd, field)
+        const is = read(shape)(one, faults)
+        if (is === undefined) noteFault(faults, field)
         return is === undefined ? [] : [[name, is]]
       }),
     )
@@ -73,23 +73,23 @@ export const byName =
 /** A table by name that a screen exists to show, as {@link page}. */
 export const pageByName =
   <const S>(shape: S): Read<Record<string, Made<S>>> =>
-  (value, odd, field) => {
-    const kept = byName(shape)(value, odd, field)
+  (value, faults, field) => {
+    const kept = byName(shape)(value, faults, field)
     const left = Object.keys(kept).length
     // A value that is not a table has lost its items.
     const all = isRecord(value) ? Object.keys(value).length : [value ?? []].flat().length
-    if (left * 2 < all) odd.isPageLost = true
+    if (left * 2 < all) faults.isPageLost = true
     return left > 0 || all === 0 ? kept : undefined
   }
 
 /** The first shape of them that it has. */
 export const firstOf =
   <const A, const B>(one: A, other: B): Read<Made<A> | Made<B>> =>
-  (value, odd) => {
-    const tried: Odd = { ...odd, fields: {} }
+  (value, faults) => {
+    const tried: ReadFaults = { ...faults, fields: {} }
     const first = read(one)(value, tried)
-    if (first === undefined) return read(other)(value, odd)
-    if (tried.isUnnamed) odd.isUnnamed = true
+    if (first === undefined) return read(other)(value, faults)
+    if (tried.isUnnamed) faults.isUnnamed = true
     return first
   }
 
@@ -100,10 +100,10 @@ export const withOptional =
     name: K,
     optional: V,
   ): Read<Made<S> & { [N in K]?: Made<V> }> =>
-  (value, odd) => {
-    const made: Made<S> | undefined = read(shape)(value, odd)
+  (value, faults) => {
+    const made: Made<S> | undefined = read(shape)(value, faults)
     const was = isRecord(value) ? value[name] : undefined
-    const is = was === null || was === undefined ? undefined : read(optional)(was, odd)
+    const is = was === null || was === undefined ? undefined : read(optional)(was, faults)
     return made && Object.assign(made, is === undefined ? {} : field(name, is))
   }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { warmMs } from '#bridge/app/warm.ts'
 import { firstCalls, firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
 import { codeDuties } from '#bridge/exchange/codes.ts'
-import { judgeLink } from '#web/lib/content/links.ts'
+import { checkLink } from '#web/lib/content/links.ts'
 import linkCases from '#webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '#webview/hosts/openCases.json' with { type: 'json' }
 import { root } from '../../esbuild.config.ts'
@@ -82,7 +82,7 @@ test('each host opens only paths of the package, by the same cases', () => {
 test('links of each allowed scheme open in another app, and content of other apps is not read', () => {
   for (const scheme of ['https', 'http', 'mailto', 'tel']) {
     const link = `${scheme}:${scheme.startsWith('http') ? '//y.example/' : '1'}`
-    expect(judgeLink(link, { schemes: [], use: 'href', base: 'https://x.example/' }).kind).toBe('external')
+    expect(checkLink(link, { schemes: [], use: 'href', base: 'https://x.example/' }).kind).toBe('external')
     expect(linkCases.some(({ url, way }) => url.startsWith(`${scheme}:`) && way === 'outside')).toBe(true)
   }
   // The one for phones that does not run here; the others are run with the same cases.

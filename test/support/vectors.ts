@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JudgedLink, LinkRules } from '#web/lib/content/links.ts'
+import type { CheckedLink, LinkRules } from '#web/lib/content/links.ts'
 
 const own = join(import.meta.dirname, '../vectors')
 const outside = join(import.meta.dirname, '../../../shared/vectors')
@@ -57,7 +57,7 @@ export interface LinkGroup {
   readonly use?: LinkRules['use']
   readonly isExchanges?: boolean
   /** `what`: the address of an internal link, the host of an external one, the reason of a refusal. */
-  readonly links: readonly (readonly [raw: string, kind: JudgedLink['kind'], what: string])[]
+  readonly links: readonly (readonly [raw: string, kind: CheckedLink['kind'], what: string])[]
 }
 
 /** The project's own vectors of the rule for links. */

@@ -11,7 +11,7 @@ import { AltSheet } from '#web/features/writing/AltSheet/AltSheet.tsx'
 import { createSession } from '#web/features/writing/article/session.ts'
 import { TitleField } from '#web/features/writing/article/TextField.tsx'
 import { LinkSheet } from '#web/features/writing/article/Toolbar.tsx'
-import { judgeLink } from '#web/lib/content/links.ts'
+import { checkLink } from '#web/lib/content/links.ts'
 import { provideServices, services } from '#web/lib/page/services.ts'
 import { $noticeCard } from '#web/lib/page/slots.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
@@ -93,7 +93,7 @@ function Title({ session }: { session: ReturnType<typeof createSession> }) {
 const link = 'https://site.example/'
 const editor = {
   link: () => undefined,
-  judge: (written: string) => judgeLink(written, { schemes: [], base: link, use: 'href' }),
+  checkAddress: (written: string) => checkLink(written, { schemes: [], base: link, use: 'href' }),
   setLink: give,
   removeLink() {},
 }

@@ -1,4 +1,4 @@
-import { boundedNumber, nonEmptyText, type Odd, page, type Read, read } from '#bridge/lib/read.ts'
+import { boundedNumber, nonEmptyText, page, type Read, type ReadFaults, read } from '#bridge/lib/read.ts'
 import { nullOr } from '#bridge/lib/readLate.ts'
 import { readId } from '#bridge/lib/userId.ts'
 import { records } from '../records/records.ts'
@@ -71,8 +71,8 @@ export function createEventParser({ onEvent, onId, onRetry }: ParserDeps): (piec
 }
 
 const userId: Read<string> = (value) => readId(value) ?? undefined
-const amount: Read<number> = (value, odd) => {
-  const number = boundedNumber(value, odd)
+const amount: Read<number> = (value, faults) => {
+  const number = boundedNumber(value, faults)
   return number === undefined || number < 0 ? undefined : number
 }
 
@@ -89,6 +89,8 @@ export type LiveName = keyof Readers
 export type LiveData<N extends LiveName> = Exclude<ReturnType<Readers[N]>, undefined>
 
 /** How the data of each event is read. Others are not for us. */
-export const liveReaders: { readonly [N in LiveName]: (value: unknown, odd: Odd) => LiveData<N> | undefined } = readers
+export const liveReaders: {
+  readonly [N in LiveName]: (value: unknown, faults: ReadFaults) => LiveData<N> | undefined
+} = readers
 
 export const isLiveName = (name: string): name is LiveName => Object.keys(liveReaders).includes(name)

@@ -36,7 +36,7 @@ export const entityShape = {
 const interest = read({ kind: [undefined, 'holds', 'paid', 'works'], by: line })
 
 /** The author's disclosed interest in the coins of a post, if any. */
-export const readDisclosure: Read<Made<typeof interest> | null> = (value, odd) => interest(value, odd) ?? null
+export const readDisclosure: Read<Made<typeof interest> | null> = (value, faults) => interest(value, faults) ?? null
 
 export const postShape = {
   id: nonEmptyText,

@@ -27,7 +27,7 @@ const nothing: Read<null> = () => null
 const anything: Read<Record<string, unknown>> = (value) => (isRecord(value) ? { ...value } : {})
 const cursor = null
 /** Rates and opening prices have come as numbers too. */
-const figure: Read<string> = (value, odd) => decimalText(typeof value === 'number' ? String(value) : value, odd)
+const figure: Read<string> = (value, faults) => decimalText(typeof value === 'number' ? String(value) : value, faults)
 const people = page(records.knownPerson)
 const topics = read({ list: page(records.rankedTopic), cursor })
 const language = { translateLanguage: '' } as const

@@ -40,7 +40,7 @@ import { directionOfText } from '#web/lib/content/direction.ts'
 import { foldWord, hasWord } from '#web/lib/content/foldWord.ts'
 import { plainTag } from '#web/lib/content/hashTag.ts'
 import { hasWords } from '#web/lib/content/hasWords.ts'
-import { judgeLink } from '#web/lib/content/links.ts'
+import { checkLink } from '#web/lib/content/links.ts'
 import { fromMatch, splitByMatch } from '#web/lib/content/matches.ts'
 import { splitByEntities } from '#web/lib/content/pieces.ts'
 import { withoutInline, withStylesApart } from '#web/lib/content/sanitise.ts'
@@ -143,8 +143,8 @@ const ofThePage: Readonly<Record<string, Parse>> = {
   isVisible,
   withoutInline,
   withStylesApart,
-  'judgeLink, of a link': (text) => judgeLink(text, { ...links, use: 'href' }),
-  'judgeLink, of a picture': (text) => judgeLink(text, { ...links, use: 'src' }),
+  'judgeLink, of a link': (text) => checkLink(text, { ...links, use: 'href' }),
+  'judgeLink, of a picture': (text) => checkLink(text, { ...links, use: 'src' }),
   findSecret: anew(findSecret),
   suspiciousIn: anew(suspiciousIn),
   isWithheld: anew(isWithheld),

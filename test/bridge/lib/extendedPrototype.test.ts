@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAmount, isMissingOr, isText, listOf, shape } from '#bridge/lib/guards.ts'
-import { type Odd, read } from '#bridge/lib/read.ts'
+import { type ReadFaults, read } from '#bridge/lib/read.ts'
 
 /** Does it where every object and array inherits more, as old scripts of host sites extend them. */
 function extended<T>(work: () => T): T {
@@ -26,8 +26,8 @@ test('uses only the own fields of a shape, even if objects inherit others', () =
 })
 
 test('reads only the fields of the shape', () => {
-  const odd: Odd = { fields: {} }
-  const made = extended(() => read({ id: '', list: [{ name: '' }] })({ id: 'a', list: [{ name: 'b' }] }, odd))
+  const faults: ReadFaults = { fields: {} }
+  const made = extended(() => read({ id: '', list: [{ name: '' }] })({ id: 'a', list: [{ name: 'b' }] }, faults))
   expect(made).toEqual({ id: 'a', list: [{ name: 'b' }] })
-  expect(odd).toEqual({ fields: {} })
+  expect(faults).toEqual({ fields: {} })
 })

@@ -6,8 +6,8 @@ import {
   name,
   nameOr,
   nonEmptyText,
-  type Odd,
   page,
+  type ReadFaults,
   read,
   texts,
   title,
@@ -42,12 +42,12 @@ const whole = {
   ...{ count: 2, on: true, tags: [{ tag: 'a', text: 'b' }] },
 }
 
-const newOdd = (): Odd => ({ fields: {} })
+const newOdd = (): ReadFaults => ({ fields: {} })
 
 test('returns a valid record unchanged, without fields that the shape does not name', () => {
-  const odd = newOdd()
-  expect(read(shape)({ ...whole, more: 1 }, odd)).toEqual(whole)
-  expect(odd).toEqual({ fields: {} })
+  const faults = newOdd()
+  expect(read(shape)({ ...whole, more: 1 }, faults)).toEqual(whole)
+  expect(faults).toEqual({ fields: {} })
 })
 
 test('does not change its input', () => {
@@ -74,15 +74,15 @@ test.each([
   ['tags', 'a'],
   ['tags', {}],
 ])('counts and replaces %s with the value %o', (name, was) => {
-  const odd = newOdd()
-  expect(read(shape)({ ...whole, [name]: was }, odd)).toMatchObject({ [name]: Reflect.get(absent, name) })
-  expect(odd.fields).toEqual(name === 'kind' ? {} : { [name]: 1 })
+  const faults = newOdd()
+  expect(read(shape)({ ...whole, [name]: was }, faults)).toMatchObject({ [name]: Reflect.get(absent, name) })
+  expect(faults.fields).toEqual(name === 'kind' ? {} : { [name]: 1 })
 })
 
 test('does not count an absent field', () => {
-  const odd = newOdd()
-  read(shape)({ id: 'p', at: 1, text: null }, odd)
-  expect(odd.fields).toEqual({})
+  const faults = newOdd()
+  read(shape)({ id: 'p', at: 1, text: null }, faults)
+  expect(faults.fields).toEqual({})
 })
 
 test.each([
@@ -90,9 +90,9 @@ test.each([
   ['at', [undefined, null, '1', 8.65e15, -8.65e15, Number.POSITIVE_INFINITY, Number.NaN]],
 ] as const)('drops a record without %s, and counts the field', (name, values) => {
   for (const value of values) {
-    const odd = newOdd()
-    expect(read(shape)({ ...whole, [name]: value }, odd)).toBeUndefined()
-    expect(odd.fields).toEqual({ [name]: 1 })
+    const faults = newOdd()
+    expect(read(shape)({ ...whole, [name]: value }, faults)).toBeUndefined()
+    expect(faults.fields).toEqual({ [name]: 1 })
   }
 })
 
@@ -123,9 +123,9 @@ test('ignores the names of empty fields', () => {
 
 test('notes a page that lost more than half, and rejects one that lost everything', () => {
   const of = (kept: number, lost: number) => {
-    const odd = newOdd()
+    const faults = newOdd()
     const value = [...Array(kept).fill(whole), ...Array(lost).fill({ ...whole, id: null })]
-    return [page(shape)(value, odd)?.length, odd.isPageLost, odd.fields]
+    return [page(shape)(value, faults)?.length, faults.isPageLost, faults.fields]
   }
   expect(of(5, 5)).toEqual([5, undefined, { id: 5 }])
   expect(of(4, 5)).toEqual([4, true, { id: 5 }])
@@ -134,38 +134,38 @@ test('notes a page that lost more than half, and rejects one that lost everythin
 })
 
 test('tells optional fields from required ones', () => {
-  const odd = newOdd()
+  const faults = newOdd()
   const one = { id: nonEmptyText }
-  expect([orNull(one)(null, odd), orNull(one)({ id: 1 }, odd), orNull(one)({ id: 'a' }, odd)]).toEqual([
+  expect([orNull(one)(null, faults), orNull(one)({ id: 1 }, faults), orNull(one)({ id: 'a' }, faults)]).toEqual([
     null,
     null,
     { id: 'a' },
   ])
-  expect([nullOr(one)(null, odd), nullOr(one)({ id: 1 }, odd), nullOr(one)({ id: 'a' }, odd)]).toEqual([
+  expect([nullOr(one)(null, faults), nullOr(one)({ id: 1 }, faults), nullOr(one)({ id: 'a' }, faults)]).toEqual([
     null,
     undefined,
     { id: 'a' },
   ])
-  expect([or(boundedNumber, 0)('x', odd), or(boundedNumber, 0)(5, odd)]).toEqual([0, 5])
-  expect([orEmpty({ text: '' })(7, odd), orEmpty({ text: '' })({ text: 'a' }, odd)]).toEqual([
+  expect([or(boundedNumber, 0)('x', faults), or(boundedNumber, 0)(5, faults)]).toEqual([0, 5])
+  expect([orEmpty({ text: '' })(7, faults), orEmpty({ text: '' })({ text: 'a' }, faults)]).toEqual([
     { text: '' },
     { text: 'a' },
   ])
-  expect(firstOf(one, { at: boundedNumber })({ at: 5 }, odd)).toEqual({ at: 5 })
-  expect(withOptional(one, 'more', { at: boundedNumber })({ id: 'a', more: { at: 5 } }, odd)).toEqual({
+  expect(firstOf(one, { at: boundedNumber })({ at: 5 }, faults)).toEqual({ at: 5 })
+  expect(withOptional(one, 'more', { at: boundedNumber })({ id: 'a', more: { at: 5 } }, faults)).toEqual({
     id: 'a',
     more: { at: 5 },
   })
-  expect(withOptional(one, 'more', { at: boundedNumber })({ id: 'a', more: { at: null } }, odd)).toEqual({ id: 'a' })
+  expect(withOptional(one, 'more', { at: boundedNumber })({ id: 'a', more: { at: null } }, faults)).toEqual({ id: 'a' })
 })
 
 test('drops invalid entries of a record by name', () => {
-  const odd = newOdd()
-  expect(texts({ a: '1', b: 2, c: null }, odd)).toEqual({ a: '1' })
-  expect([texts(null, odd), texts(5, odd)]).toEqual([{}, {}])
+  const faults = newOdd()
+  expect(texts({ a: '1', b: 2, c: null }, faults)).toEqual({ a: '1' })
+  expect([texts(null, faults), texts(5, faults)]).toEqual([{}, {}])
   const decimals = { a: '1.5', b: '', c: 'x', d: 'Infinity', e: '-2', f: 3 }
-  expect(byName(decimalText)(decimals, odd)).toEqual({ a: '1.5', e: '-2' })
-  expect(byName(decimalText)([], odd)).toEqual({})
+  expect(byName(decimalText)(decimals, faults)).toEqual({ a: '1.5', e: '-2' })
+  expect(byName(decimalText)([], faults)).toEqual({})
 })
 
 test.each([
@@ -177,9 +177,9 @@ test.each([
   ['an invalid number among numbers', { by: byName(decimalText) }, { by: { a: '1', b: 'x' } }],
   ['a list instead of a record by name', { by: byName(decimalText) }, { by: ['1'] }],
 ])('counts %s under its field', (_, shape, value) => {
-  const odd = newOdd()
-  expect(read(shape)(value, odd)).toBeDefined()
-  expect(odd.fields).toEqual({ [Object.keys(value).join()]: 1 })
+  const faults = newOdd()
+  expect(read(shape)(value, faults)).toBeDefined()
+  expect(faults.fields).toEqual({ [Object.keys(value).join()]: 1 })
 })
 
 test.each([
@@ -212,8 +212,8 @@ test.each(['', ' ', '.', '-', 'e5', '0x10', '1e', '1e999', '1,5', '1_000', 'Infi
 
 test('treats a value that is no page as lost, and an absent one as empty', () => {
   const of = (value: unknown) => {
-    const odd = newOdd()
-    return [read({ list: page(shape) })({ list: value }, odd), odd]
+    const faults = newOdd()
+    return [read({ list: page(shape) })({ list: value }, faults), faults]
   }
   for (const value of [{}, 'posts', 7, true])
     expect(of(value)).toEqual([undefined, { fields: { list: 1 }, isPageLost: true }])
@@ -222,8 +222,8 @@ test('treats a value that is no page as lost, and an absent one as empty', () =>
 
 test('notes a page by names that lost more than half, and rejects one that lost everything', () => {
   const of = (list: unknown) => {
-    const odd = newOdd()
-    return [read({ list: pageByName(decimalText) })({ list }, odd)?.list, odd]
+    const faults = newOdd()
+    return [read({ list: pageByName(decimalText) })({ list }, faults)?.list, faults]
   }
   expect(of({ a: '1', b: 'x' })).toEqual([{ a: '1' }, { fields: { list: 1 } }])
   expect(of({ a: '1', b: 'x', c: 2 })).toEqual([{ a: '1' }, { fields: { list: 2 }, isPageLost: true }])
@@ -280,11 +280,11 @@ test.each(blanks)('replaces an invisible name %j by another name of the record',
 
 test.each(blanks)('gives a person with the invisible name %j a placeholder if the record has no other', (nickName) => {
   const person = { nickName: nameOr('slug') } as const
-  const odd = newOdd()
-  expect(read(person)({ nickName, slug: 'mira' }, odd)).toEqual({ nickName: 'mira' })
-  expect(odd.isUnnamed).toBeUndefined()
-  expect(read(person)({ nickName, slug: nickName }, odd)).toEqual({ nickName: '' })
-  expect(odd.isUnnamed).toBe(true)
+  const faults = newOdd()
+  expect(read(person)({ nickName, slug: 'mira' }, faults)).toEqual({ nickName: 'mira' })
+  expect(faults.isUnnamed).toBeUndefined()
+  expect(read(person)({ nickName, slug: nickName }, faults)).toEqual({ nickName: '' })
+  expect(faults.isUnnamed).toBe(true)
   expect(read(person)({ nickName, slug: nickName }, { fields: {}, unnamed: 'Unnamed user' })).toEqual({
     nickName: 'Unnamed user',
   })
@@ -316,20 +316,20 @@ test.each([
   ['\u2066\u2067\u2068a', 'a'],
   ['نرم\u200cافزار', 'نرم\u200cافزار'],
 ])('reads the title %j as the line %j, and keeps the lines of a text', (written, expected) => {
-  const odd = newOdd()
+  const faults = newOdd()
   expect(
-    read({ line, title, label, lines })({ line: written, title: written, label: written, lines: written }, odd),
+    read({ line, title, label, lines })({ line: written, title: written, label: written, lines: written }, faults),
   ).toEqual({
     line: expected,
     title: expected,
     label: expected,
     lines: written,
   })
-  expect(odd).toEqual({ fields: {} })
+  expect(faults).toEqual({ fields: {} })
 })
 
 test('reads an empty title as missing, not as invalid', () => {
-  const odd = newOdd()
-  expect(read({ title })({ title: '' }, odd)).toEqual({ title: null })
-  expect(odd).toEqual({ fields: {} })
+  const faults = newOdd()
+  expect(read({ title })({ title: '' }, faults)).toEqual({ title: null })
+  expect(faults).toEqual({ fields: {} })
 })

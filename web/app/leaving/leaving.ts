@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { listen, together } from '#bridge/lib/listen.ts'
-import { judgeLink, pageRules } from '#web/lib/content/links.ts'
+import { checkLink, pageRules } from '#web/lib/content/links.ts'
 import { slots } from '#web/lib/page/slots.ts'
 import { loadOverlay } from '#web/ui/overlays.ts'
 
@@ -27,10 +27,10 @@ export function watchOutside(root: HTMLElement): () => void {
     if (event.button > 1 || event.defaultPrevented || !(event.target instanceof Element)) return
     const link = event.target.closest('a')
     if (!link || link.hasAttribute(leaveMark)) return
-    const judged = judgeLink(link.getAttribute('href') ?? '', pageRules(true))
-    if (judged.kind !== 'external') return
+    const checked = checkLink(link.getAttribute('href') ?? '', pageRules(true))
+    if (checked.kind !== 'external') return
     event.preventDefault()
-    $leaving.set(judged)
+    $leaving.set(checked)
     void loadNotice()
   }
   // A middle click opens a tab and fires `auxclick`, not `click`.

@@ -3,7 +3,7 @@ import type { CallName, CallRequest, CallResponse, FeedTab, Tick } from '#bridge
 import { isLiveName, type LiveData, type LiveName, liveReaders } from '#bridge/exchange/live/events.ts'
 import { keepLiveStream, newPace } from '#bridge/exchange/live/stream.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
-import type { Odd } from '#bridge/lib/read.ts'
+import type { ReadFaults } from '#bridge/lib/read.ts'
 import { report } from '#bridge/lib/report.ts'
 import { type Feed, feedOf } from '#web/features/feed/feed.ts'
 import { takeTicks } from '#web/features/markets/prices.ts'
@@ -177,9 +177,9 @@ function followAs(viewer: string | null, send: CallSender): () => void {
     },
   }
   function take<N extends LiveName>(name: N, data: unknown): LiveData<N> | undefined {
-    const odd: Odd = { fields: {} }
-    const made = liveReaders[name](data, odd)
-    if (made === undefined || odd.isPageLost) report('records', `live ${name}`, odd.fields)
+    const faults: ReadFaults = { fields: {} }
+    const made = liveReaders[name](data, faults)
+    if (made === undefined || faults.isPageLost) report('records', `live ${name}`, faults.fields)
     return made
   }
   function deliver<N extends LiveName>(name: N, data: unknown): void {

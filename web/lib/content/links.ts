@@ -3,14 +3,14 @@ import { matchRoute, routes } from '#bridge/site/routes.ts'
 import { services } from '../page/services.ts'
 
 /** Why a link is refused. `dangerous`: it would do something by itself, such as a telephone's codes. */
-export type Refusal = 'empty' | 'unreadable' | 'scheme' | 'start' | 'otherOrigin' | 'notAnImage' | 'dangerous'
+export type LinkRefusal = 'empty' | 'unreadable' | 'scheme' | 'start' | 'otherOrigin' | 'notAnImage' | 'dangerous'
 
-export type JudgedLink =
+export type CheckedLink =
   /** On our own origin: path, query and fragment. */
   | { readonly kind: 'internal'; readonly href: string }
   /** Elsewhere. `host` is the real one (punycode); empty where no site opens: mail, telephone, data, the exchange's app. */
   | { readonly kind: 'external'; readonly href: string; readonly host: string }
-  | { readonly kind: 'refused'; readonly reason: Refusal }
+  | { readonly kind: 'refused'; readonly reason: LinkRefusal }
 
 export interface LinkRules {
   /** Schemes of the exchange's own app, without `:`. */
@@ -35,7 +35,7 @@ const withScheme = /^[a-z][a-z\d+.-]*:/i
 // Pictures made of dots: an SVG is a document, and may hold scripts.
 const imageData = /^image\/(png|jpe?g|gif|webp|avif|bmp)[;,]/i
 
-const refused = (reason: Refusal): JudgedLink => ({ kind: 'refused', reason })
+const refused = (reason: LinkRefusal): CheckedLink => ({ kind: 'refused', reason })
 
 /** The text as a URL parser sees it: tabs and line breaks are nowhere, and what stands before `!` in Unicode not at the start. */
 const asParsed = (raw: string): string => raw.replace(/[\t\n\r]/g, '').replace(/^[^!-\u{10ffff}]+/u, '')
@@ -49,7 +49,7 @@ function parsed(raw: string, base: string): URL | undefined {
   }
 }
 
-function internal({ pathname, search, hash }: URL, isFragment: boolean): JudgedLink {
+function internal({ pathname, search, hash }: URL, isFragment: boolean): CheckedLink {
   if (isFragment) return { kind: 'internal', href: hash || '#' }
   // `/.//host` is a path of ours until its dot is lost; then it is another origin.
   return { kind: 'internal', href: (pathname.startsWith('//') ? '/.' : '') + pathname + search + hash }
@@ -77,7 +77,7 @@ function confirms({ hostname, searchParams, hash }: URL, here: URL, depth = 4): 
 }
 
 /** The one rule for links (docs/exchange.md#texts-and-links). It judges the parsed URL; use what it returns, not what was given. */
-export function judgeLink(raw: string, rules: LinkRules): JudgedLink {
+export function checkLink(raw: string, rules: LinkRules): CheckedLink {
   const { schemes, base, use, isExchanges } = rules
   const here = new URL(base)
   // What the exchange writes for the page's own address: its origin, and its locale where it has one.
@@ -107,7 +107,7 @@ export function judgeLink(raw: string, rules: LinkRules): JudgedLink {
 const warned = new Set<string>()
 
 /** Warns once per link why it was refused. User text stays out of the log. */
-export function warnRefused(raw: string, reason: Refusal): void {
+export function warnRefused(raw: string, reason: LinkRefusal): void {
   if (!warned.has(raw)) console.warn(`Link rejected: ${reason}.`)
   warned.add(raw)
 }
@@ -125,11 +125,11 @@ export function linkProps(
   raw: string,
   isExchanges?: boolean,
 ): { href: string; target?: '_blank'; rel?: string } | undefined {
-  const judged: JudgedLink = judgeLink(raw, pageRules(isExchanges))
-  if (judged.kind === 'refused') {
-    warnRefused(raw, judged.reason)
+  const checked: CheckedLink = checkLink(raw, pageRules(isExchanges))
+  if (checked.kind === 'refused') {
+    warnRefused(raw, checked.reason)
     return undefined
   }
-  const { kind, href } = judged
+  const { kind, href } = checked
   return kind === 'internal' ? { href } : { href, target: '_blank', rel: outsideRel }
 }

@@ -1,7 +1,7 @@
 import type { DOMPurify } from 'dompurify'
 import { late } from '#bridge/lib/late.ts'
 import { directionOfText } from './direction.ts'
-import { type JudgedLink, judgeLink, type LinkRules, outsideRel, warnRefused } from './links.ts'
+import { type CheckedLink, checkLink, type LinkRules, outsideRel, warnRefused } from './links.ts'
 
 const headings = 'h1, h2, h3, h4, h5, h6'
 /** What only holds blocks together. */
@@ -146,32 +146,32 @@ function pointOutside(link: Element, href: string): void {
 
 function judgeFollowed(link: Element, rules: ArticleRules): void {
   const raw = link.getAttribute('href') ?? ''
-  const judged = judgeLink(raw, { ...rules, use: 'href' })
-  if (judged.kind === 'refused') {
-    if (raw) warnRefused(raw, judged.reason)
+  const checked = checkLink(raw, { ...rules, use: 'href' })
+  if (checked.kind === 'refused') {
+    if (raw) warnRefused(raw, checked.reason)
     unwrap(link)
-  } else if (judged.kind === 'external') pointOutside(link, judged.href)
+  } else if (checked.kind === 'external') pointOutside(link, checked.href)
   // Articles keep no ids, so that a fragment leads nowhere.
-  else if (judged.href.startsWith('#')) unwrap(link)
-  else link.setAttribute('href', judged.href)
+  else if (checked.href.startsWith('#')) unwrap(link)
+  else link.setAttribute('href', checked.href)
 }
 
-function isShown(judged: JudgedLink, { imageOrigins, picturePath, apiOrigin }: ArticleRules): boolean {
+function isShown(checked: CheckedLink, { imageOrigins, picturePath, apiOrigin }: ArticleRules): boolean {
   // The second is the place of a picture that is on its way.
-  if (judged.kind === 'internal') return [picturePath, '#upload-'].some((start) => judged.href.startsWith(start))
-  if (judged.kind === 'refused') return false
-  const { origin, pathname } = new URL(judged.href)
-  if (judged.host === '') return true
+  if (checked.kind === 'internal') return [picturePath, '#upload-'].some((start) => checked.href.startsWith(start))
+  if (checked.kind === 'refused') return false
+  const { origin, pathname } = new URL(checked.href)
+  if (checked.host === '') return true
   return imageOrigins.includes(origin) && (origin !== apiOrigin || pathname.startsWith(picturePath))
 }
 
 /** Replaces a picture that cannot be shown by its description, with a link to its address, if it has one. */
-function standInFor(picture: Element, judged: JudgedLink): string | Element {
+function standInFor(picture: Element, checked: CheckedLink): string | Element {
   const alt = picture.getAttribute('alt') ?? ''
-  if (judged.kind !== 'external' || picture.closest('a')) return alt
+  if (checked.kind !== 'external' || picture.closest('a')) return alt
   const link = picture.ownerDocument.createElement('a')
-  link.href = judged.href
-  link.textContent = alt || judged.host
+  link.href = checked.href
+  link.textContent = alt || checked.host
   return link
 }
 
@@ -189,10 +189,10 @@ function keepPicture(picture: Element, href: string, { pictureUrl }: ArticleRule
 
 function judgeShown(picture: Element, rules: ArticleRules): void {
   const raw = picture.getAttribute('src') ?? ''
-  const judged = judgeLink(raw, { ...rules, use: 'src' })
-  if (judged.kind === 'refused') warnRefused(raw, judged.reason)
-  if (judged.kind !== 'refused' && isShown(judged, rules)) keepPicture(picture, judged.href, rules)
-  else picture.replaceWith(standInFor(picture, judged))
+  const checked = checkLink(raw, { ...rules, use: 'src' })
+  if (checked.kind === 'refused') warnRefused(raw, checked.reason)
+  if (checked.kind !== 'refused' && isShown(checked, rules)) keepPicture(picture, checked.href, rules)
+  else picture.replaceWith(standInFor(picture, checked))
 }
 
 /** Judges every address in an article by the one rule for links. A refused one leaves its text. */

@@ -1,5 +1,5 @@
 import { records } from '#bridge/exchange/records/records.ts'
-import { type Made, type Odd, page } from '#bridge/lib/read.ts'
+import { type Made, page, type ReadFaults } from '#bridge/lib/read.ts'
 import { report } from '#bridge/lib/report.ts'
 
 /** What lists keep: the exchange's records, and what some lists make of them. */
@@ -20,9 +20,9 @@ type Kinds = typeof kinds
 export type ReadCached = <K extends keyof Kinds>(kind: K, data: unknown) => Made<Kinds[K]>[]
 
 export const readCached: ReadCached = <K extends keyof Kinds>(kind: K, data: unknown) => {
-  const odd: Odd = { fields: {} }
+  const faults: ReadFaults = { fields: {} }
   // What is no list is of another time altogether, and no fault.
-  const kept: Made<Kinds[K]>[] | undefined = page(kinds[kind])(Array.isArray(data) ? data : [], odd)
-  if (odd.isPageLost) report('records', `kept ${kind}`, odd.fields)
+  const kept: Made<Kinds[K]>[] | undefined = page(kinds[kind])(Array.isArray(data) ? data : [], faults)
+  if (faults.isPageLost) report('records', `kept ${kind}`, faults.fields)
   return kept ?? []
 }

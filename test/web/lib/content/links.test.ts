@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { haveOutside, linkGroups, readOutside } from '#test/support/vectors.ts'
-import { judgeLink, type LinkRules, warnRefused } from '#web/lib/content/links.ts'
+import { checkLink, type LinkRules, warnRefused } from '#web/lib/content/links.ts'
 
 const base = 'https://insights.example/en/insights/posts/7'
 const rules = (use: LinkRules['use'] = 'href'): LinkRules => ({ schemes: ['meridian'], base, use })
-const judge = (raw: string, use?: LinkRules['use']) => judgeLink(raw, rules(use))
+const judge = (raw: string, use?: LinkRules['use']) => checkLink(raw, rules(use))
 
 test.each(linkGroups.map((group) => [group.about, group] as const))('%s', (_about, { links, ...own }) => {
   const judged = links.map(([raw]) => {
-    const link = judgeLink(raw, { ...rules(), ...own })
+    const link = checkLink(raw, { ...rules(), ...own })
     return [raw, link.kind, link.kind === 'internal' ? link.href : link.kind === 'external' ? link.host : link.reason]
   })
   expect(judged).toEqual(links)
@@ -132,7 +132,7 @@ test.each([
   ['https://insights.example/insights', '{address}/login?confirm=1', { kind: 'refused', reason: 'dangerous' }],
   ['https://insights.example/insights', 'x{address}/x', { kind: 'refused', reason: 'start' }],
 ] as const)('on %s resolves the placeholder of %s to the page’s own address', (here, raw, wanted) =>
-  expect(judgeLink(raw, { ...rules(), base: here })).toMatchObject(wanted),
+  expect(checkLink(raw, { ...rules(), base: here })).toMatchObject(wanted),
 )
 
 test('reads a blob of our own origin as a link that opens no site', () => {
@@ -142,9 +142,9 @@ test('reads a blob of our own origin as a link that opens no site', () => {
 
 test('gives a page opened as a file an origin too', () => {
   const file = { ...rules(), base: 'file:///sdcard/insights/index.html' }
-  expect(judgeLink('/insights/topics', file)).toMatchObject({ kind: 'internal' })
-  expect(judgeLink('//evil.example/x', file)).toEqual({ kind: 'refused', reason: 'otherOrigin' })
-  expect(judgeLink('file:///etc/passwd', file)).toEqual({ kind: 'refused', reason: 'scheme' })
+  expect(checkLink('/insights/topics', file)).toMatchObject({ kind: 'internal' })
+  expect(checkLink('//evil.example/x', file)).toEqual({ kind: 'refused', reason: 'otherOrigin' })
+  expect(checkLink('file:///etc/passwd', file)).toEqual({ kind: 'refused', reason: 'scheme' })
 })
 
 test('[s5-link-warned] [s8-links-warn] warns once about a refused link, without the author’s text', () => {
@@ -163,7 +163,7 @@ interface UrlVector {
 }
 
 /** A link to a site or to mail that the rule refuses: it wants `./` or `/` before a relative path, `https:` before a host (docs/exchange.md#texts-and-links). */
-const refusedGood = (vector: UrlVector, judged: ReturnType<typeof judgeLink>): boolean =>
+const refusedGood = (vector: UrlVector, judged: ReturnType<typeof checkLink>): boolean =>
   judged.kind === 'refused' && /^(?:https?|ftp|mailto|tel):/.test(vector.href ?? '')
 
 test.skipIf(!haveOutside)('lets no address of the external test data past the rule', () => {
@@ -173,7 +173,7 @@ test.skipIf(!haveOutside)('lets no address of the external test data past the ru
   let accepted = 0
   for (const vector of vectors) {
     const page = /^https?:/.test(vector.base ?? '') && vector.base ? new URL(vector.base).href : base
-    const judged = judgeLink(vector.input, { ...rules(), base: page })
+    const judged = checkLink(vector.input, { ...rules(), base: page })
     if (judged.kind === 'refused') {
       if (refusedGood(vector, judged)) reasons[judged.reason] = (reasons[judged.reason] ?? 0) + 1
       continue
@@ -227,14 +227,14 @@ test.each([
   ],
 ])('in user content, refuses the link %s that the exchange itself may use', (raw) => {
   expect(judge(raw)).toEqual({ kind: 'refused', reason: 'dangerous' })
-  expect(judgeLink(raw, { ...rules(), isExchanges: true }).kind).toBe('external')
+  expect(checkLink(raw, { ...rules(), isExchanges: true }).kind).toBe('external')
 })
 
 test.each(['tel:*%2306%23', 'tel:*#06#', 'tel:%2A123', 'tel:+49%23', 'TEL:*1', 'tel:12\t*3'])(
   'refuses a phone’s service code as a link: %s',
   (raw) => {
     expect(judge(raw)).toEqual({ kind: 'refused', reason: 'dangerous' })
-    expect(judgeLink(raw, { ...rules(), isExchanges: true })).toEqual({ kind: 'refused', reason: 'dangerous' })
+    expect(checkLink(raw, { ...rules(), isExchanges: true })).toEqual({ kind: 'refused', reason: 'dangerous' })
   },
 )
 
@@ -265,7 +265,7 @@ test.each(['https://other.example/?confirm=1', 'https://other.example/?from=%2Fl
 
 test('does not refuse a link on a page whose own address asks for confirmation', () => {
   const confirming = { ...rules(), base: 'https://insights.example/en/login?confirm=KEY' }
-  expect(judgeLink('/insights/search?q=%23tag', confirming)).toMatchObject({ kind: 'internal' })
+  expect(checkLink('/insights/search?q=%23tag', confirming)).toMatchObject({ kind: 'internal' })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { isRecord } from '#bridge/lib/guards.ts'
 import { rawCookie, writeCookie } from '#bridge/storage/cookies.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
-import { judgeLink } from '#web/lib/content/links.ts'
+import { checkLink } from '#web/lib/content/links.ts'
 import { browser } from '#web/lib/page/browser.ts'
 import { keptPersons, notePerson } from '#web/lib/page/person.ts'
 import { services } from '#web/lib/page/services.ts'
@@ -43,7 +43,7 @@ const own = ['login', 'register'] as const
  */
 export function whereFrom(): string {
   const from = new URLSearchParams($location.get().search).get('from') ?? ''
-  const link = judgeLink(from, { schemes: [], base: location.href, use: 'href', isExchanges: true })
+  const link = checkLink(from, { schemes: [], base: location.href, use: 'href', isExchanges: true })
   if (link.kind !== 'internal' || !link.href.startsWith('/')) return hrefTo('home')
   const [href = ''] = link.href.split('#')
   const [path = '', ...query] = href.split('?')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { findEntities } from '#bridge/site/entities.ts'
 import { type FoundChart, findChart, readChart, type SharedChart } from '#bridge/site/sharedChart.ts'
-import { judgeLink, pageRules } from '#web/lib/content/links.ts'
+import { checkLink, pageRules } from '#web/lib/content/links.ts'
 import { lateComponent } from '#web/ui/lateComponent.ts'
 
 export interface SharedChartProps {
@@ -21,7 +21,7 @@ export const LateSharedChart = lateComponent<SharedChartProps>(
   { wait: 'beside', Loading: () => <div className="chart-room" />, Failed: Undrawn, words: ['trade', 'chart'] },
 )
 
-const isOurs = (url: string): boolean => judgeLink(url, pageRules()).kind === 'internal'
+const isOurs = (url: string): boolean => checkLink(url, pageRules()).kind === 'internal'
 
 /** Finds the chart in a text if its link points to one of our pages. */
 export const findOurChart = (text: string, entities: Parameters<typeof findChart>[1]): FoundChart | undefined =>

@@ -91,7 +91,7 @@ export function Toolbar({ session, bar }: { session: ArticleSession; bar: RefObj
 }
 
 interface LinkSheetProps {
-  readonly editor: Pick<Editor, 'link' | 'judge' | 'setLink' | 'removeLink'>
+  readonly editor: Pick<Editor, 'link' | 'checkAddress' | 'setLink' | 'removeLink'>
   readonly onClose: () => void
 }
 
@@ -104,15 +104,15 @@ export function LinkSheet({ editor, onClose }: LinkSheetProps) {
   const { held } = useStore(secretsMessages)
   const { isWithheld, isSuspicious } = useSecret(address)
   const form = useId()
-  const judged = editor.judge(address)
-  const host = judged.kind === 'external' ? judged.host || judged.href : ''
+  const checked = editor.checkAddress(address)
+  const host = checked.kind === 'external' ? checked.host || checked.href : ''
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isWithheld) return
-    if (judged.kind === 'refused') return setRefused(true)
+    if (checked.kind === 'refused') return setRefused(true)
     onClose()
-    editor.setLink(judged.href)
+    editor.setLink(checked.href)
   }
   const remove = () => {
     onClose()
@@ -150,7 +150,7 @@ export function LinkSheet({ editor, onClose }: LinkSheetProps) {
           required
           value={address}
           error={isSuspicious ? held : isRefused ? t.addressRefused : undefined}
-          hint={host ? t.leadsTo({ host }) : judged.kind === 'internal' ? t.leadsHere : t.addressHint}
+          hint={host ? t.leadsTo({ host }) : checked.kind === 'internal' ? t.leadsHere : t.addressHint}
           onChange={({ currentTarget }) => {
             setAddress(currentTarget.value)
             setRefused(false)

@@ -7,7 +7,7 @@ import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import { lengthOf } from '#bridge/site/writing.ts'
 import { directionOfText } from '#web/lib/content/direction.ts'
-import type { JudgedLink } from '#web/lib/content/links.ts'
+import type { CheckedLink } from '#web/lib/content/links.ts'
 import type { Draft, DraftChange } from '../types.ts'
 import {
   type ActionName,
@@ -29,7 +29,7 @@ import {
   recogniseMedia,
   settlePictures,
 } from './figureView.ts'
-import { judgeWritten, linkAt, type PasteHost, pasting, removeLink, setLink } from './paste.ts'
+import { checkWritten, linkAt, type PasteHost, pasting, removeLink, setLink } from './paste.ts'
 import { headingLevels, htmlOf, readDocument } from './read.ts'
 import { schema } from './schema.ts'
 import { type Edges, scrollCaretIntoSight } from './scrollCaretIntoSight.ts'
@@ -174,7 +174,7 @@ export interface Editor {
   focus(at?: 'start'): void
   /** The URL of the link at the selection. */
   link(): string | undefined
-  judge(written: string): JudgedLink
+  checkAddress(written: string): CheckedLink
   /** The keys of an action as written on this device: `Ctrl+B`. */
   keys(name: string): string | undefined
   setLink(href: string): void
@@ -258,7 +258,7 @@ export async function createEditor(
       if (at === 'start') view.dispatch(view.state.tr.setSelection(Selection.atStart(view.state.doc)).scrollIntoView())
     },
     link: () => linkAt(view.state)?.href,
-    judge: judgeWritten,
+    checkAddress: checkWritten,
     keys: (name) => keys.get(name),
     setLink: (href) => change(setLink(href)),
     removeLink: () => change(removeLink),

@@ -2,7 +2,7 @@ import { Fragment, type Node, type Slice } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin, Selection } from 'prosemirror-state'
 import { handlePaste } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
-import { type JudgedLink, judgeLink, pageRules, warnRefused } from '#web/lib/content/links.ts'
+import { type CheckedLink, checkLink, pageRules, warnRefused } from '#web/lib/content/links.ts'
 import { type ArticleRules, sanitise } from '#web/lib/content/sanitise.ts'
 import { putPictures } from './figureView.ts'
 import { classesIn, fromElsewhere } from './fromElsewhere.ts'
@@ -21,18 +21,18 @@ const asAddress = (written: string): string => {
 }
 
 /** Applies the link rules to an address. Fragments of this page are rejected in an article. */
-export function judgeWritten(written: string): JudgedLink {
-  const judged = judgeLink(asAddress(written), pageRules())
-  return judged.kind === 'internal' && judged.href.startsWith('#') ? { kind: 'refused', reason: 'start' } : judged
+export function checkWritten(written: string): CheckedLink {
+  const checked = checkLink(asAddress(written), pageRules())
+  return checked.kind === 'internal' && checked.href.startsWith('#') ? { kind: 'refused', reason: 'start' } : checked
 }
 
 /** Returns a text that is one linkable URL, such as a pasted one; otherwise `undefined`. */
 export function wholeAddress(text: string): string | undefined {
   const trimmed = text.trim()
   if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(trimmed)) return undefined
-  const judged = judgeWritten(trimmed)
-  if (judged.kind !== 'refused') return judged.href
-  warnRefused(trimmed, judged.reason)
+  const checked = checkWritten(trimmed)
+  if (checked.kind !== 'refused') return checked.href
+  warnRefused(trimmed, checked.reason)
   return undefined
 }
 

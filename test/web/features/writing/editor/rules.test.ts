@@ -11,7 +11,7 @@ import {
   recogniseMedia,
   settlePictures,
 } from '#web/features/writing/editor/figureView.ts'
-import { judgeWritten, linkAt, removeLink, setLink, wholeAddress } from '#web/features/writing/editor/paste.ts'
+import { checkWritten, linkAt, removeLink, setLink, wholeAddress } from '#web/features/writing/editor/paste.ts'
 import { documentIn, headingLevels, htmlOf, sliceOfText } from '#web/features/writing/editor/read.ts'
 import { schema } from '#web/features/writing/editor/schema.ts'
 import type { Upload } from '#web/features/writing/types.ts'
@@ -101,10 +101,10 @@ test('adds a link to the selection, changes it at the caret, and removes it as a
 
 test('applies the link rules to a typed address', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  expect(judgeWritten('example.com/a')).toMatchObject({ kind: 'external', host: 'example.com' })
-  expect(judgeWritten('desk@example.com')).toMatchObject({ kind: 'external', href: 'mailto:desk@example.com' })
-  expect(judgeWritten('javascript:alert(1)')).toMatchObject({ kind: 'refused' })
-  expect(judgeWritten('#top')).toMatchObject({ kind: 'refused' })
+  expect(checkWritten('example.com/a')).toMatchObject({ kind: 'external', host: 'example.com' })
+  expect(checkWritten('desk@example.com')).toMatchObject({ kind: 'external', href: 'mailto:desk@example.com' })
+  expect(checkWritten('javascript:alert(1)')).toMatchObject({ kind: 'refused' })
+  expect(checkWritten('#top')).toMatchObject({ kind: 'refused' })
   expect(wholeAddress('https://example.com')).toBe('https://example.com/')
   expect(wholeAddress('see https://example.com')).toBeUndefined()
   vi.restoreAllMocks()
