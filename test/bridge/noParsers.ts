@@ -158,7 +158,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   ]),
   ...because('looks for a word, or for one sign after another', [
     ...[
-      'bridge/lib/late.ts',
+      'bridge/lib/isLoss.ts',
       'bridge/lib/read.ts',
       'bridge/storage/storageFailures.ts',
       'webview/conformance/evidence.ts',

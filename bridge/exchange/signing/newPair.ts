@@ -1,4 +1,4 @@
-import { isLoss } from '#bridge/lib/late.ts'
+import { isLoss } from '#bridge/lib/isLoss.ts'
 import { within } from '#bridge/lib/within.ts'
 import { type Algorithm, type KeyPair, keyBits } from './keyPair.ts'
 import { type SetUpDeps, signingFailureReason, unboundName } from './setUp.ts'

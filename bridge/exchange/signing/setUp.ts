@@ -1,4 +1,4 @@
-import { isLoss } from '#bridge/lib/late.ts'
+import { isLoss } from '#bridge/lib/isLoss.ts'
 import { fullKey } from '#bridge/storage/local.ts'
 import { signConfigKey } from '../signConfigKey.ts'
 import type { SignedPaths } from '../signedPaths.ts'

@@ -1,6 +1,7 @@
 import { withDeadline } from '#bridge/lib/deadline.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
-import { isLoss, type Recover, type Wait } from '#bridge/lib/late.ts'
+import { isLoss } from '#bridge/lib/isLoss.ts'
+import type { Recover, Wait } from '#bridge/lib/late.ts'
 import { listen } from '#bridge/lib/listen.ts'
 import { report } from '#bridge/lib/report.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
