@@ -32,4 +32,4 @@ export {
   type StorageArea,
 } from './storage/areas.ts'
 export type { BrowserClient, BrowserClientOptions as ClientOptions } from './transport/browserClient.ts'
-export { ClientOptionsError, createClient } from './transport/browserClient.ts'
+export { ClientOptionsError, createClient } from './transport/createClient.ts'

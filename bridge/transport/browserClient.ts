@@ -1,4 +1,4 @@
-import { type Exchange, holdsCertificate } from '../config.ts'
+import type { Exchange } from '../config.ts'
 import type { LoadAdapter } from '../exchange/adapt/adapted.ts'
 import type { CallResponse } from '../exchange/calls.ts'
 import { type Client, createClientOn, type Notify } from '../exchange/client.ts'
@@ -9,13 +9,10 @@ import { loadReports } from '../exchange/loadReports.ts'
 import type { OnReport } from '../exchange/reports.ts'
 import { isSessionOver, recallOver, takeLogOutNotices } from '../exchange/sessionEnd.ts'
 import type { LoadSessionMessages } from '../exchange/sessionWords.ts'
-import { publicKeyWanted } from '../exchange/signing/publicKeys.ts'
 import type { SigningReport } from '../exchange/signing/setUp.ts'
 import type { Signing } from '../exchange/signing/signing.ts'
 import { withDeadline } from '../lib/deadline.ts'
-import { InsightsError } from '../lib/errors.ts'
 import { late, once } from '../lib/late.ts'
-import { callback, isFunction, listed, type OptionRule, optionFaults } from '../lib/optionFaults.ts'
 import { createBrowserTransport, type Transport } from './transport.ts'
 
 export interface BrowserClient extends Client {
@@ -148,33 +145,4 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
     logOut: async () => (await session()).logOut(),
   }
   return client
-}
-
-/** Thrown for invalid client options. The message has a sentence for each. */
-export class ClientOptionsError extends InsightsError {
-  override readonly name = 'ClientOptionsError'
-  readonly isTransient = false
-}
-
-const rules: Readonly<Record<keyof BrowserClientOptions, OptionRule>> = {
-  adapter: callback,
-  certificates: callback,
-  messages: callback,
-  onNotice: callback,
-  onReport: callback,
-  state: callback,
-}
-
-/**
- * Creates a client of one exchange for a browser. Requests use fetch, sealed and signed as the exchange requires.
- * @throws {ClientOptionsError} for an unknown or invalid option, and for a certificate where a public key is needed.
- */
-export function createClient(exchange: Exchange, options: BrowserClientOptions): BrowserClient {
-  const faults = optionFaults(options, rules)
-  if (!isFunction(options.state)) faults.push('state must be given.')
-  if (exchange.adapter && !options.adapter)
-    faults.push('The configuration has an adapter. Pass it as the `adapter` option, too.')
-  if (!options.certificates && holdsCertificate(exchange)) faults.push(`signing.certificate: ${publicKeyWanted}`)
-  if (faults.length > 0) throw new ClientOptionsError(`Invalid client options:\n${listed(faults)}`)
-  return createBrowserClient(exchange, options)
 }

@@ -5,7 +5,7 @@ import { ApiError, InvalidResponseError, NetworkError } from '#bridge/exchange/e
 import { SealError } from '#bridge/exchange/login/errors.ts'
 import { TimeoutError } from '#bridge/lib/deadline.ts'
 import { InsightsError } from '#bridge/lib/errors.ts'
-import { ClientOptionsError } from '#bridge/transport/browserClient.ts'
+import { ClientOptionsError } from '#bridge/transport/createClient.ts'
 
 const native = (code: string) => failure('native_error', 'upload', { native: { code, message: '' } })
 
