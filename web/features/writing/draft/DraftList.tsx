@@ -14,7 +14,7 @@ import { LongList } from '#web/ui/LongList/LongList.tsx'
 import { RichText } from '#web/ui/RichText/RichText.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { type DraftCollection, type ListedDraft, removeDraft, visibleIn } from '../drafts/drafts.ts'
-import { resumeDraft } from '../openComposer.ts'
+import { resumeDraft } from '../resumeDraft.ts'
 import { DraftFacts, DraftRow } from './DraftRow.tsx'
 import { elsewhereIn, lineOf } from './lineOf.ts'
 
