@@ -171,7 +171,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   ...because('reads a key or a certificate of the configuration', [
     ...['bridge/config.ts', 'bridge/exchange/browserSigning.ts', 'bridge/exchange/signing/forge.ts'],
     'bridge/exchange/signing/publicKeys.ts',
-    'bridge/exchange/signing/engine.ts',
+    'bridge/exchange/signing/webCrypto.ts',
   ]),
   ...because('reads numbers, or what is written of them here', [
     ...['web/i18n/count.ts', 'web/features/markets/money.ts', 'bridge/app/releases/rules.ts'],

@@ -122,7 +122,7 @@ async function bePerson() {
   const page = await openPage()
   const { openStorageArea } = await import('#bridge/storage/areas.ts')
   const { keyStore } = await import('#bridge/exchange/signing/keyStore.ts')
-  const { webCrypto } = await import('#bridge/exchange/signing/engine.ts')
+  const { webCrypto } = await import('#bridge/exchange/signing/webCrypto.ts')
   const { choose } = await import('#web/lib/page/preferences.ts')
   const { draftStoreOf, newDraft, recordOf } = await import('#web/features/writing/drafts/draftStore.ts')
   const { keepWriting } = await import('#web/features/writing/writingMark.ts')

@@ -1,9 +1,9 @@
 import md5 from 'crypto-js/md5.js'
 import forge from 'node-forge/lib/forge.js'
 import { encrypt } from '#bridge/exchange/login/sealLogIn.ts'
-import { webCrypto } from '#bridge/exchange/signing/engine.ts'
 import { forgeEngine, sealBlock } from '#bridge/exchange/signing/forge.ts'
 import { type Engine, fromBase64, toBase64, toBinary } from '#bridge/exchange/signing/keyPair.ts'
+import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
 import type { CryptoVectors } from './vectors.ts'
 
 /** How the client's cryptography, where this runs, does beside OpenSSL. */

@@ -1,6 +1,6 @@
-import { webCrypto } from '#bridge/exchange/signing/engine.ts'
 import type { KeyPair } from '#bridge/exchange/signing/keyPair.ts'
 import { keyStore } from '#bridge/exchange/signing/keyStore.ts'
+import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
 import { openStorageArea } from '#bridge/storage/areas.ts'
 
 /** What a page finds of a pair that the page before it has made and kept. */

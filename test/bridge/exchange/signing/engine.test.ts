@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import forge from 'node-forge/lib/forge.js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readPem, readPrivateKey, webCrypto, writePem } from '#bridge/exchange/signing/engine.ts'
 import { forgeEngine } from '#bridge/exchange/signing/forge.ts'
 import type { Engine } from '#bridge/exchange/signing/keyPair.ts'
+import { readPem, readPrivateKey, webCrypto, writePem } from '#bridge/exchange/signing/webCrypto.ts'
 import { judgeCrypto } from '#test/support/crypto/judge.ts'
 import { cryptoSets } from '#test/support/crypto/vectors.ts'
 

@@ -1,7 +1,7 @@
 import { constants, createHash, createPublicKey, generateKeyPairSync, privateEncrypt, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { webCrypto } from '#bridge/exchange/signing/engine.ts'
 import { forgeEngine } from '#bridge/exchange/signing/forge.ts'
+import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
 import { certificate, goodConfig, headers, openSigning, requestTo, server, signedBy, stranger } from './world.ts'
 
 const signed = goodConfig.serverPublicKey.trim()

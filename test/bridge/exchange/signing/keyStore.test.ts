@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { generateKeyPairSync } from 'node:crypto'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { webCrypto } from '#bridge/exchange/signing/engine.ts'
 import type { KeyPair } from '#bridge/exchange/signing/keyPair.ts'
 import type { SetUpDeps } from '#bridge/exchange/signing/setUp.ts'
+import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
 import { goodConfig, headers, isSignedBy, opened, openSigning, requestTo } from './world.ts'
 
 const core = requestTo('/v1/social/publish/publishMessage', { text: 'a' })

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SealError } from '#bridge/exchange/login/errors.ts'
-import { webCrypto } from '#bridge/exchange/signing/engine.ts'
 import { defaultAlgorithm, isKeyPair, keyBits } from '#bridge/exchange/signing/keyPair.ts'
 import { forgetPairs, keyStore } from '#bridge/exchange/signing/keyStore.ts'
 import { makeBackups } from '#bridge/exchange/signing/newPair.ts'
 import { modeOf, readSignConfig, signedText, UnsignableError } from '#bridge/exchange/signing/sign.ts'
+import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
 import { expectConsole, keepMocks } from '#test/support/console.ts'
 import {
   certificate,

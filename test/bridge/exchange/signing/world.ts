@@ -1,9 +1,9 @@
 import { constants, createDecipheriv, createSign, createVerify, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import { lazyParts } from '#bridge/exchange/browserSigning.ts'
-import { webCrypto } from '#bridge/exchange/signing/engine.ts'
 import type { KeyPair } from '#bridge/exchange/signing/keyPair.ts'
 import type { Session, SetUpDeps } from '#bridge/exchange/signing/setUp.ts'
 import { createSigning, type Signing } from '#bridge/exchange/signing/signing.ts'
+import { webCrypto } from '#bridge/exchange/signing/webCrypto.ts'
 import { keysInMemory } from '#fixtures/app/keysInMemory.ts'
 
 const pair = () =>
