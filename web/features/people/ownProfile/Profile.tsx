@@ -17,11 +17,10 @@ import { loadOverlay } from '#web/ui/overlays.ts'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { ownPageOf, type Week } from '../ownPage.ts'
-import { ProfileHead } from '../Profile/ProfileHead.tsx'
+import { isLost, LoadFailure, ProfileHead } from '../Profile/ProfileHead.tsx'
 import { ProfilePosts } from '../Profile/ProfilePosts.tsx'
 import { isPersonTab, type PersonTab } from '../personPosts.ts'
 import { personOf } from '../profiles.ts'
-import { isLost, LoadFailure } from '../user/LoadFailure.tsx'
 import { UserRail } from '../user/UserRail.tsx'
 
 const spark = { width: 280, height: 48 }

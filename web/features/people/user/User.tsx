@@ -14,11 +14,10 @@ import { hrefTo, relocate } from '#web/lib/router/location.ts'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 import { FollowButton } from '../FollowButton/FollowButton.tsx'
-import { ProfileHead } from '../Profile/ProfileHead.tsx'
+import { isLost, LoadFailure, ProfileHead, UserSkeleton } from '../Profile/ProfileHead.tsx'
 import { ProfilePosts, type ProfilePostsProps } from '../Profile/ProfilePosts.tsx'
 import { isPersonTab, type PersonTab, personTabs, postsOf } from '../personPosts.ts'
 import { type Profile, personOf, type UserPage, userPageOf } from '../profiles.ts'
-import { isLost, LoadFailure, UserSkeleton } from './LoadFailure.tsx'
 import { UserRail } from './UserRail.tsx'
 
 interface RelationProps {
