@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { throwIfAborted } from '#bridge/lib/deadline.ts'
 import { randomId } from '#bridge/lib/randomId.ts'
 import { openStorageArea, type StorageArea } from '#bridge/storage/areas.ts'
@@ -6,7 +7,7 @@ import { imageUrl } from '#web/lib/page/pictures.ts'
 import { services } from '#web/lib/page/services.ts'
 import { $viewer, viewerId } from '#web/lib/page/viewer.ts'
 import { UploadRefusal } from './errors.ts'
-import type { UploadedMedium, Uploads } from './types.ts'
+import type { Upload, UploadedMedium, Uploads } from './types.ts'
 import { type DeliveryDeps, deliver, sha256Of } from './uploads/deliver.ts'
 import { type Picked, pickFiles, pickNative, prepare, typeOf } from './uploads/prepare.ts'
 import {
@@ -17,7 +18,62 @@ import {
   uploadRecord,
 } from './uploads/records.ts'
 import { createRunning, loadFailureWords, policy, retry } from './uploads/retry.ts'
-import { createShown } from './uploads/shown.ts'
+
+/** Object URLs of local bytes. They keep the bytes in memory until released. */
+function createAddresses() {
+  const made = new Map<string, string>()
+  const release = (name: string): void => {
+    const address = made.get(name)
+    if (address) URL.revokeObjectURL(address)
+    made.delete(name)
+  }
+  return {
+    make(name: string, bytes: Blob): string {
+      release(name)
+      const address = URL.createObjectURL(bytes)
+      made.set(name, address)
+      return address
+    },
+    release,
+  }
+}
+
+const nothing = { sent: 0, preview: null, width: 0, height: 0, media: null, reason: null } as const
+
+/** Upload state for the UI, by upload id. */
+export function createShown() {
+  const $uploads = atom<Readonly<Record<string, Upload>>>({})
+  const addresses = createAddresses()
+  const known = (uploadId: string): Upload | undefined => $uploads.get()[uploadId]
+  const show = (upload: Pick<Upload, 'uploadId' | 'type' | 'phase'> & Partial<Upload>): void =>
+    $uploads.set({ ...$uploads.get(), [upload.uploadId]: { ...nothing, ...known(upload.uploadId), ...upload } })
+  return {
+    $uploads,
+    known,
+    /** Adds or replaces an upload. */
+    show,
+    /** Changes an upload that is shown. */
+    change(uploadId: string, change: Partial<Upload>): void {
+      const upload = known(uploadId)
+      if (upload) show({ ...upload, ...change })
+    },
+    showDone(uploadId: string, media: UploadedMedium): void {
+      const { type, width, height, thumb } = media
+      const preview = known(uploadId)?.preview ?? (thumb ? imageUrl(thumb) : null)
+      show({ uploadId, type, phase: 'done', sent: 1, preview, width, height, media, reason: null })
+    },
+    addressOf: addresses.make,
+    drop(uploadId: string): void {
+      addresses.release(uploadId)
+      const { [uploadId]: _, ...others } = $uploads.get()
+      $uploads.set(others)
+    },
+    dropAll(): void {
+      for (const uploadId of Object.keys($uploads.get())) addresses.release(uploadId)
+      $uploads.set({})
+    },
+  }
+}
 
 /** Runs a limited number of tasks at a time, in order. A task that is aborted before its turn rejects then. */
 type Queue = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
