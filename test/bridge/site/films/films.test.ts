@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tasks } from '#fixtures/gateway/uploads/tasks.ts'
-import { withoutPlace } from '#web/features/writing/uploads/withoutPlace.ts'
+import { withoutPlace } from '#web/features/writing/uploads/prepare.ts'
 import { type Clip, makers } from './makers.ts'
 
 const readers = ['/usr/bin/ffmpeg', '/usr/bin/ffprobe', '/usr/bin/exiftool']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { box, element, numbers, text } from '#test/bridge/site/films/build.ts'
-import { withoutPlace } from '#web/features/writing/uploads/withoutPlace.ts'
+import { withoutPlace } from '#web/features/writing/uploads/prepare.ts'
 
 const longBox = (type: string, content: Uint8Array): Buffer => {
   const size = Buffer.alloc(8)
