@@ -13,11 +13,10 @@ import { type Case, caseGroup, conformanceCases, type Group } from '../contract/
 import { exchangeCases } from '../contract/exchangeCases.ts'
 import { levelKey, levelOfCase } from '../contract/levels.ts'
 import { asksOf, createAsks } from './asks.ts'
-import { runBridgeCase, startContext } from './bridgeRuns.ts'
+import { isFrameResult, runBridgeCase, startContext } from './bridgeRuns.ts'
 import { runEventCase, runMethodCase, sendPicture } from './caseRuns.ts'
 import { diagnose, hopeless, type NamedFault } from './diagnose.ts'
 import { noEvidence, probeLine, weigh } from './evidence.ts'
-import { isFrameResult } from './frame.ts'
 import {
   type CaseResult,
   type ConformanceReport,
