@@ -47,7 +47,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   ...because('cuts the address that is shown at a sign', [
     ...[
       'web/features/account/form/enter.ts',
-      'web/features/writing/draft/place.ts',
+      'web/features/writing/draftAddress.ts',
       'web/features/people/fansAndFocus/RelatedList.tsx',
     ],
     ...[

@@ -14,7 +14,7 @@ export const lateSlots: Slots = {
   markPosts: () => import('../features/topics/coinPosts/MarkPosts.tsx'),
   noticeCard: () => import('../ui/Notices/NoticeCard.tsx').then(({ NoticeCard }) => NoticeCard),
   composer: () => import('../features/writing/Composer/Composer.tsx').then(({ Composer }) => Composer),
-  resumeDraft: () => import('../features/writing/resumeDraft.ts').then(({ resumeDraft }) => resumeDraft),
+  resumeDraft: () => import('../features/writing/draftAddress.ts').then(({ resumeDraft }) => resumeDraft),
   leave: () => import('./leaving/LeaveNotice.tsx').then(({ LeaveNotice }) => LeaveNotice),
   subAccounts: () =>
     import('../features/account/AccountSheet/AccountSheet.tsx').then(({ AccountSheet }) => AccountSheet),

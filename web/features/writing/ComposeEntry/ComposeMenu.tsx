@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { firstFocus } from '#web/ui/focusContent.ts'
 import { WritingIcon } from '#web/ui/Icon/WritingIcon.tsx'
 import { compose } from '../compose.ts'
-import { writeArticle } from '../resumeDraft.ts'
+import { writeArticle } from '../draftAddress.ts'
 
 const $isOpen = atom(false)
 export const showComposeMenu = (): void => $isOpen.set(true)

@@ -9,8 +9,8 @@ import { hrefTo } from '#web/lib/router/location.ts'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { Img } from '#web/ui/Img/Img.tsx'
 import { agoText } from '#web/ui/TimeAgo/TimeAgo.tsx'
+import { resumeDraft } from '../draftAddress.ts'
 import type { DraftCollection, ListedDraft } from '../drafts/drafts.ts'
-import { resumeDraft } from '../resumeDraft.ts'
 import { elsewhereIn, lineOf } from './lineOf.ts'
 
 /** Type, time and device of a draft. The time updates every minute. */

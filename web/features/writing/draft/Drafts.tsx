@@ -11,9 +11,9 @@ import { lateComponent } from '#web/ui/lateComponent.ts'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton/Skeleton.tsx'
 import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
+import { $editing, $shownDraft } from '../draftAddress.ts'
 import { draftsOf, finishRemoval, visibleIn } from '../drafts/drafts.ts'
 import { DraftList, DraftPane } from './DraftList.tsx'
-import { $editing, $shownDraft } from './place.ts'
 
 function Loading() {
   const t = useStore(draftMessages)
