@@ -84,7 +84,7 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
   const page = options.window ?? window
   const handlerOf = handlersOf(app)
   const carrier = detectCarrier(page, nativeNames(app), options.carrier)
-  const { strays, record } = createUnexpectedMessages(options.onUnexpectedMessage)
+  const { messages: unexpectedMessages, record } = createUnexpectedMessages(options.onUnexpectedMessage)
   const pending = createPendingCalls(page, record)
   const events = createEventHub(record)
   let open = true
@@ -180,7 +180,7 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
   return {
     carrier: carrier.name,
     pageId: () => pending.page,
-    unexpectedMessages: strays,
+    unexpectedMessages,
     callWithHandlers: begin,
     supports: (method) => open && carrier.findHandler(handlerOf(method), method) !== undefined,
     on: events.on,

@@ -39,7 +39,7 @@ const maxWaiting = 20
  * the screens still load. What is unknown or misshapen reaches no listener and is recorded.
  */
 export function createEventHub(onUnexpectedMessage: OnUnexpectedMessage): EventHub {
-  const hearers = new Set<(message: EventMessage) => void>()
+  const listeners = new Set<(message: EventMessage) => void>()
   const waiting: EventMessage[] = []
   /** Events that have had a listener. */
   const listened = new Set<string>()
@@ -48,7 +48,7 @@ export function createEventHub(onUnexpectedMessage: OnUnexpectedMessage): EventH
     const { event, payload } = message
     if (!isKnown(event)) onUnexpectedMessage({ reason: 'unknown_event', event })
     else if (!eventGuards[event](payload)) onUnexpectedMessage({ reason: 'bad_event', event })
-    else if (listened.has(event)) for (const hear of [...hearers]) hear(message)
+    else if (listened.has(event)) for (const handle of [...listeners]) handle(message)
     else if (waiting.length < maxWaiting) waiting.push(message)
     else onUnexpectedMessage({ reason: 'unheard_event', event })
   }
@@ -57,14 +57,14 @@ export function createEventHub(onUnexpectedMessage: OnUnexpectedMessage): EventH
     receive,
     on<E extends AppEventName>(event: E, listener: (payload: AppEvents[E]) => void) {
       const accepts: Guard<AppEvents[E]> = eventGuards[event]
-      const hear = ({ event: name, payload }: EventMessage) => {
+      const handle = ({ event: name, payload }: EventMessage) => {
         if (name === event && accepts(payload)) tell(listener, payload)
       }
-      hearers.add(hear)
+      listeners.add(handle)
       listened.add(event)
       // Not within this call: its caller does not have the function that stops listening yet.
       if (waiting.length > 0) queueMicrotask(() => waiting.splice(0).forEach(receive))
-      return () => hearers.delete(hear)
+      return () => listeners.delete(handle)
     },
   }
 }

@@ -151,23 +151,23 @@ export type UnexpectedReason =
   | 'bad_event'
   | 'unheard_event'
 
-export type OnUnexpectedMessage = (stray: UnexpectedMessage) => void
+export type OnUnexpectedMessage = (message: UnexpectedMessage) => void
 
 const kept = 50
 
 /** Keeps the last unexpected messages, and passes each on. */
 export function createUnexpectedMessages(onUnexpectedMessage: OnUnexpectedMessage = () => {}): {
-  readonly strays: readonly UnexpectedMessage[]
+  readonly messages: readonly UnexpectedMessage[]
   record: OnUnexpectedMessage
 } {
-  const strays: UnexpectedMessage[] = []
+  const messages: UnexpectedMessage[] = []
   return {
-    strays,
-    record(stray) {
-      strays.push(stray)
-      if (strays.length > kept) strays.shift()
-      report('bridge', stray.reason)
-      onUnexpectedMessage(stray)
+    messages,
+    record(message) {
+      messages.push(message)
+      if (messages.length > kept) messages.shift()
+      report('bridge', message.reason)
+      onUnexpectedMessage(message)
     },
   }
 }

@@ -140,7 +140,7 @@ export function watchReports(onReport: OnReport, { carrier, route }: ReportConte
       }, windowMs),
     })
 
-  const hear = (fault: Fault) => {
+  const take = (fault: Fault) => {
     const { kind } = fault
     const words = wordsOf(fault)
     if (idle.test(words.message)) return
@@ -163,7 +163,7 @@ export function watchReports(onReport: OnReport, { carrier, route }: ReportConte
       tell(report)
     }
   }
-  const stop = onFault(hear)
+  const stop = onFault(take)
   return () => {
     stop()
     for (const kind of [...counted.keys()]) close(kind)

@@ -165,7 +165,7 @@ interface AreaOptions {
 }
 
 /** An area, and what brings over what memory holds of it. */
-export function createArea(options: AreaOptions): StorageArea & { bringOver(): Promise<void> } {
+export function createArea(options: AreaOptions): StorageArea & { saveMemory(): Promise<void> } {
   const { area, timeoutMs, use, onDamage } = options
   let held: Overlay = { values: new Map(), hidesKept: false }
   let last: Promise<unknown> = Promise.resolve()
@@ -212,7 +212,7 @@ export function createArea(options: AreaOptions): StorageArea & { bringOver(): P
     return { value, isStored: false }
   }
 
-  async function bringOver(): Promise<void> {
+  async function saveMemory(): Promise<void> {
     if (held.values.size === 0 && !held.hidesKept) return
     const values = [...held.values]
     await inDatabase((records) => {
@@ -225,7 +225,7 @@ export function createArea(options: AreaOptions): StorageArea & { bringOver(): P
 
   async function changeNow<T>(work: Work<T>): Promise<UpdateResult<T>> {
     const changed = await inDatabase(work)
-    if (changed) await bringOver()
+    if (changed) await saveMemory()
     return changed ?? inMemory(work)
   }
 
@@ -249,6 +249,6 @@ export function createArea(options: AreaOptions): StorageArea & { bringOver(): P
         return (await changeNow((records) => records.get(key, accepts))).value
       }),
     keys: () => inTurn(() => overlaid(overlay(held)).keys()),
-    bringOver: () => inTurn(bringOver),
+    saveMemory: () => inTurn(saveMemory),
   }
 }

@@ -14,7 +14,7 @@ const relaxed: readonly AreaName[] = [...caches, 'webSdk']
 /** The areas of one database, each by its name. A page has one, that of {@link openStorageArea}; tests make others. */
 export function createAreas(options: Partial<ConnectionOptions> = {}): (name: AreaName) => StorageArea {
   const onRecovered = (): void => {
-    for (const area of Object.values(areas)) void area.bringOver()
+    for (const area of Object.values(areas)) void area.saveMemory()
   }
   const standard = { name: 'insights', version: dataVersion, migrations, timeoutMs: 3_000, tell: reportStorageFailure }
   const settings: ConnectionOptions = { ...standard, onRecovered, ...options }

@@ -15,11 +15,11 @@ export interface MoreSending {
 }
 
 /**
- * The way to the exchange through the app: the same path and params; native adds headers, session and signature. `bring`
+ * The way to the exchange through the app: the same path and params; native adds headers, session and signature. `loadMore`
  * loads the rest, with the first call that needs it.
  */
 export const createAppSender =
-  (bridge: Pick<Bridge, 'call'>, bring: () => Promise<MoreSending>): CallSender =>
+  (bridge: Pick<Bridge, 'call'>, loadMore: () => Promise<MoreSending>): CallSender =>
   async (row, body, options) => {
     try {
       const params = { method: row.method, path: row.path, params: body }
@@ -30,11 +30,11 @@ export const createAppSender =
       if (!envelope) throw new InvalidResponseError(0)
       // An exchange's own envelope may have a field of this name too, such as a time.
       const { at } = Object(answer)
-      return envelope.data === null && /^\//.test(at) ? (await bring()).fetchData(envelope, at, options) : envelope
+      return envelope.data === null && /^\//.test(at) ? (await loadMore()).fetchData(envelope, at, options) : envelope
     } catch (error) {
       // `no_handler` or `no_carrier`: no request was made.
       if (!(error instanceof BridgeError && /^no_/.test(error.code))) throw error
-      return (await bring()).without(error)(row, body, options)
+      return (await loadMore()).without(error)(row, body, options)
     }
   }
 

@@ -32,18 +32,18 @@ const ready = new Set(english)
 /** What is said in place of what was loaded for a language. */
 export type OwnMessages = (code: LocaleCode, loaded: Namespaces) => Namespaces
 
-let bringOwn: (() => Promise<OwnMessages>) | undefined
+let loadOwn: (() => Promise<OwnMessages>) | undefined
 
 /** Has a host's own messages go before ours, from the next language or screen that is loaded on. Where they do not come ours are said. */
-export function setOwnMessages(bring: () => Promise<OwnMessages>): void {
-  bringOwn = bring
+export function setOwnMessages(load: () => Promise<OwnMessages>): void {
+  loadOwn = load
   // English waits for them too.
   ready.clear()
 }
 
 /** All messages are ours again. */
 export function clearOwnMessages(): void {
-  bringOwn = undefined
+  loadOwn = undefined
   for (const code of english) ready.add(code)
   $namespaces.set({})
 }
@@ -51,7 +51,7 @@ export function clearOwnMessages(): void {
 async function fetchInto(code: LocaleCode): Promise<void> {
   try {
     const loaded = code === 'en' ? {} : await fetchNamespaces(code, names)
-    const own = await bringOwn?.().catch(console.warn)
+    const own = await loadOwn?.().catch(console.warn)
     const namespaces = own ? own(code, loaded) : loaded
     $namespaces.set({ ...$namespaces.get(), [code]: { ...$namespaces.get()[code], ...namespaces } })
   } catch (error) {
@@ -61,7 +61,7 @@ async function fetchInto(code: LocaleCode): Promise<void> {
 
 /** Loads the messages of a locale: what all screens share, and all namespaces that are here. Waits 1.5 s at most, and never rejects. */
 export async function loadLocale(code: LocaleCode): Promise<void> {
-  if (code === 'en' && !bringOwn) return
+  if (code === 'en' && !loadOwn) return
   await Promise.race([fetchInto(code), new Promise((resolve) => setTimeout(resolve, messagesTimeoutMs))])
   ready.add(code)
   $isReady.set((other) => ready.has(other))

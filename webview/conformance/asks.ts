@@ -10,7 +10,7 @@ import type { Case } from '../contract/cases.ts'
 /** The way to what a debug build does in a person's stead. */
 export interface Asks {
   /** Looks at a message on the wire: an answer to an ask may come by any door. */
-  hear(passed: Passed): void
+  onPassed(passed: Passed): void
   /** Whether an id is an ask's, whose answer the bridge knows nothing of. */
   isOwn(id: string | undefined): boolean
   /** Learns from the app's context what it can be asked. */
@@ -31,7 +31,7 @@ export function createAsks(page: Window, app: AppConfig): Asks {
   const open = new Map<string, (wrong: string | undefined) => void>()
 
   return {
-    hear({ direction, raw }) {
+    onPassed({ direction, raw }) {
       if (direction === 'toApp' || open.size === 0) return
       const message = readMessage(raw)
       if (!message || 'event' in message) return

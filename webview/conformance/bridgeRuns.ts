@@ -149,20 +149,20 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
   },
 
   async 'bridge.parallel'(tools) {
-    const strays = tools.bridge.unexpectedMessages.length
+    const before = tools.bridge.unexpectedMessages.length
     const ended = await Promise.all(Array.from({ length: atOnce }, () => ask(tools, 'getAppContext', {})))
     const good = ended.filter((end) => 'result' in end && fits('getAppContext', end.result)).length
-    const stray = tools.bridge.unexpectedMessages.length - strays
-    const received = `${good} results that fit, ${stray} stray messages.`
-    return good === atOnce && stray === 0 ? passed(received) : failed(received)
+    const unexpected = tools.bridge.unexpectedMessages.length - before
+    const received = `${good} results that fit, ${unexpected} unexpected messages.`
+    return good === atOnce && unexpected === 0 ? passed(received) : failed(received)
   },
 
   async 'bridge.once'(tools) {
-    const strays = tools.bridge.unexpectedMessages.length
+    const before = tools.bridge.unexpectedMessages.length
     const ended = await ask(tools, 'getAppContext', {})
     if ('error' in ended) return failed(saidOf(ended.error))
     await pause(tools.page, onceMs)
-    const more = tools.bridge.unexpectedMessages.slice(strays)
+    const more = tools.bridge.unexpectedMessages.slice(before)
     return more.length === 0 ? passed('One answer.') : failed(`And also: ${formatValue(more)}`)
   },
 
@@ -170,7 +170,7 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
   async 'bridge.reload'(tools) {
     await pause(tools.page, reloadWaitMs)
     const ended = await ask(tools, 'getAppContext', {})
-    const refused = tools.evidence.strays.filter(({ reason }) => reason === 'foreign_page').length
+    const refused = tools.evidence.unexpected.filter(({ reason }) => reason === 'foreign_page').length
     const received = `${refused} answers to the page before were refused; the new page’s call ${'result' in ended ? 'was answered' : 'failed'}.`
     return 'result' in ended ? passed(received) : failed(received)
   },

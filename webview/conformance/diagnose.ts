@@ -15,7 +15,8 @@ interface Diagnosis {
 const slowMs = 1_000
 
 const timedOut = ({ probes }: Evidence) => probes.some(({ end }) => end === 'timeout')
-const hasStray = ({ strays }: Evidence, reason: string) => strays.some((stray) => stray.reason === reason)
+const hasUnexpected = ({ unexpected }: Evidence, reason: string) =>
+  unexpected.some((message) => message.reason === reason)
 const isReversed = (order: readonly number[]) =>
   order.length > 2 && order.filter((place, at) => at > 0 && place < (order[at - 1] ?? 0)).length >= order.length - 2
 const wasHandedOver = (id: string | null) => id?.startsWith('openScreen.') || id === 'bridge.handoff'
@@ -24,11 +25,11 @@ const wasHandedOver = (id: string | null) => id?.startsWith('openScreen.') || id
 export const diagnoses: Readonly<Record<string, Diagnosis>> = {
   dropped: {
     says: 'A call was never answered. Answer each message, with a result or an error.',
-    holds: (seen) => timedOut(seen) && !hasStray(seen, 'late') && seen.raw.unreadable === 0,
+    holds: (seen) => timedOut(seen) && !hasUnexpected(seen, 'late') && seen.raw.unreadable === 0,
   },
   duplicated: {
     says: 'A call was answered twice. Answer once, by one door.',
-    holds: (seen) => hasStray(seen, 'duplicate'),
+    holds: (seen) => hasUnexpected(seen, 'duplicate'),
   },
   reordered: {
     says: 'Calls made at once were answered from the last to the first. The page takes it; look whether they queue.',
@@ -40,7 +41,7 @@ export const diagnoses: Readonly<Record<string, Diagnosis>> = {
   },
   afterTimeout: {
     says: 'An answer came after the page had given up.',
-    holds: (seen) => timedOut(seen) && hasStray(seen, 'late'),
+    holds: (seen) => timedOut(seen) && hasUnexpected(seen, 'late'),
   },
   oversized: {
     says: 'An answer was longer than 4 MB. Files go by `upload`.',

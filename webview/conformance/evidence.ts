@@ -21,7 +21,7 @@ export interface Evidence {
   readonly probes: Probe[]
   /** Of several calls made at once: in which order they were answered. */
   readonly orders: (readonly number[])[]
-  readonly strays: UnexpectedMessage[]
+  readonly unexpected: UnexpectedMessage[]
   /** Of the answers to the probes, as they came. */
   readonly raw: { twice: number; unreadable: number; awkward: number; longest: number }
   /** The page was hidden although the case did not ask for it. */
@@ -35,7 +35,7 @@ export const noEvidence = (interrupted: string | null): Evidence => ({
   missing: { before: [], after: [] },
   probes: [],
   orders: [],
-  strays: [],
+  unexpected: [],
   raw: { twice: 0, unreadable: 0, awkward: 0, longest: 0 },
   hidden: 0,
   restored: 0,

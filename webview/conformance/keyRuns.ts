@@ -26,7 +26,7 @@ export const unknownLogin = () => ({
 })
 
 /** Has the app ask for the sign configuration. @returns why the case cannot go on; nothing where it can. */
-async function askedAnew(tools: Tools): Promise<CaseResult | undefined> {
+async function askAgain(tools: Tools): Promise<CaseResult | undefined> {
   const heard = await refusedOnce(tools, { code: '00020' })
   if (!('status' in heard))
     return heard.askedForConfig ? undefined : notRun('The sign configuration was not asked for: see bridge.unsigned.')
@@ -37,7 +37,7 @@ async function askedAnew(tools: Tools): Promise<CaseResult | undefined> {
 async function toldSo(tools: Tools, as: ToldConfig, run: Run): Promise<CaseResult> {
   if (!(await tellConfig(tools, as))) return elsewhere
   await settled(tools)
-  const result = (await askedAnew(tools)) ?? (await run(tools))
+  const result = (await askAgain(tools)) ?? (await run(tools))
   await tellConfig(tools, 'usual')
   return result
 }
@@ -71,7 +71,7 @@ async function asksAgain(tools: Tools): Promise<CaseResult | number> {
   const { performance } = tools.page
   await settled(tools)
   const start = performance.now()
-  const held = await askedAnew(tools)
+  const held = await askAgain(tools)
   if (held) return held
   const again = await refusedOnce(tools, { code: '00020' })
   if ('status' in again) return again

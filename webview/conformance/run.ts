@@ -91,7 +91,7 @@ export function createConformance({
   let frameHeard = false
   const take = (passedBy: Passed) => {
     if (isProbing) weigh(evidence, passedBy)
-    asks.hear(passedBy)
+    asks.onPassed(passedBy)
     if (passedBy.direction === 'toPage' && isFrameResult(passedBy.raw)) frameHeard = true
     onPassed?.(passedBy)
   }
@@ -99,8 +99,8 @@ export function createConformance({
   const asks = createAsks(observedPage, app)
   const bridge = createBridge(app, {
     window: observedPage,
-    onUnexpectedMessage: (stray) => {
-      if (!asks.isOwn(stray.id)) evidence.strays.push(stray)
+    onUnexpectedMessage: (message) => {
+      if (!asks.isOwn(message.id)) evidence.unexpected.push(message)
     },
   })
   const onShow = (event: Event) => {

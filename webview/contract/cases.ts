@@ -74,10 +74,12 @@ export const paddings: Readonly<Record<string, number>> = { '1 KB': 1_024, '64 K
 const falsyOf = (value: unknown): unknown =>
   typeof value === 'string' ? '' : typeof value === 'number' ? 0 : typeof value === 'boolean' ? false : null
 
-const oddOf = (value: unknown): unknown => {
+const unusualOf = (value: unknown): unknown => {
   if (typeof value === 'string') return specialCharacters
-  if (Array.isArray(value)) return value.map(oddOf)
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, oddOf(item)])) : value
+  if (Array.isArray(value)) return value.map(unusualOf)
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, unusualOf(item)]))
+    : value
 }
 
 /** The params with each field replaced whose schema allows it. */
@@ -119,7 +121,7 @@ function methodCases(method: MethodName): MethodCase[] {
     ...bare.map((params, at) => make('good', at + 1, params)),
     make('unknown', 1, { ...(isRecord(fullest) ? fullest : {}), [strange]: { and: ['more'] } }),
     make('falsy', 1, replaced(method, fullest, falsyOf)),
-    make('unicode', 1, replaced(method, fullest, oddOf)),
+    make('unicode', 1, replaced(method, fullest, unusualOf)),
     ...Object.entries(paddings).map(([name, padding]) => make('size', name.replace(' ', ''), fullest, { padding })),
   ]
 }

@@ -15,14 +15,14 @@ type OnPassed = (passed: Passed) => void
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** A handler's return value: a synchronous answer, a promise of it, or nothing. */
-function hear(given: unknown, heard: (raw: unknown) => void): unknown {
+function passAnswer(given: unknown, onAnswer: (raw: unknown) => void): unknown {
   if (isObject(given) && 'then' in given && typeof given.then === 'function') {
     // The bridge gets the same promise, and handles a rejection.
     Promise.resolve(given).then(
-      (raw) => isAnswer(raw) && heard(raw),
+      (raw) => isAnswer(raw) && onAnswer(raw),
       () => {},
     )
-  } else if (isAnswer(given)) heard(given)
+  } else if (isAnswer(given)) onAnswer(given)
   return given
 }
 
@@ -48,7 +48,7 @@ export function tapWindow(page: Window, { control }: Pick<AppConfig, 'control'>,
         return {
           postMessage(body: unknown) {
             toApp(body)
-            return hear(handler.postMessage(body), toPage)
+            return passAnswer(handler.postMessage(body), toPage)
           },
         }
       },
@@ -101,7 +101,7 @@ function tapControl(control: object, toApp: (raw: unknown) => void, toPage: (raw
         return (...given: readonly unknown[]) => {
           toApp(given[0])
           // An injected object refuses a call without its receiver.
-          return hear(Reflect.apply(method, control, given), toPage)
+          return passAnswer(Reflect.apply(method, control, given), toPage)
         }
       },
     },

@@ -105,7 +105,7 @@ export const createTracker: CreateTracker = (options) => {
     lastConfig,
     isOwn: (event: { readonly page_unique_id: string }) => pages.has(event.page_unique_id),
   }
-  const bringSender = once(async () => {
+  const takeSender = once(async () => {
     const { createSender } = await import('../upload/sender.ts')
     const { delivery, state } = options
     sender = createSender({
@@ -115,7 +115,7 @@ export const createTracker: CreateTracker = (options) => {
     return sender
   }, 'beside')
   const loadSender = () =>
-    bringSender().catch((error: unknown) => console.warn('Could not load a part of tracking.', error))
+    takeSender().catch((error: unknown) => console.warn('Could not load a part of tracking.', error))
 
   const endTurn = () => {
     isTurnAwaited = false

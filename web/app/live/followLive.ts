@@ -209,8 +209,8 @@ function followAs(viewer: string | null, send: CallSender): () => void {
         },
         onEvent: ({ name, data, id }) => {
           if (name === 'open') {
-            const whose = take('open', data)
-            isOurs = whose?.userId === viewer
+            const session = take('open', data)
+            isOurs = session?.userId === viewer
             // The session has changed meanwhile, and the page handles that separately.
             if (!isOurs) return stop()
             onCarried(carrying)

@@ -202,7 +202,7 @@ async function restartPage(wait: Wait): Promise<void> {
 const awaited = new Set<string>()
 
 /** Waits until a file is available, then shows the screen that failed without it. */
-async function bringBack(load: Load<unknown>, file: string): Promise<void> {
+async function loadAndShow(load: Load<unknown>, file: string): Promise<void> {
   if (awaited.has(file)) return
   awaited.add(file)
   try {
@@ -244,18 +244,18 @@ export const recover: Recover = async (load, error, wait = 'asked') => {
   }
   let sight = await lookFor(file)
   if (sight === 'unreached' && wait === 'asked') {
-    bringBack(load, file).catch((reason: unknown) =>
+    loadAndShow(load, file).catch((reason: unknown) =>
       console.warn('Could not retry a file that failed to load.', reason),
     )
     throw error
   }
   if (sight === 'unreached') sight = await untilReached(file)
   if (sight === 'unreached') throw error
-  const brought = await again(load, sight).catch((reason: unknown) => {
+  const reloaded = await again(load, sight).catch((reason: unknown) => {
     console.warn(reason)
     throw error
   })
-  if (brought) return brought.loaded
+  if (reloaded) return reloaded.loaded
   if (wait !== 'beside') await restartPage(wait)
   throw error
 }

@@ -14,15 +14,15 @@ import { forgetTranslations } from '../post/translations.ts'
 export const $wantedComment = computed($location, ({ search }) => new URLSearchParams(search).get('comment') ?? '')
 
 /** Comments already scrolled to, so that going back does not scroll again. */
-const brought = new Set<string>()
+const scrolledTo = new Set<string>()
 
 /** Scrolls to an element when it appears, if it is the wanted one. */
-export function useBringing(element: RefObject<Element | null>, isWanted: boolean): void {
+export function useScrollTo(element: RefObject<Element | null>, isWanted: boolean): void {
   useEffect(() => {
     const { key, href } = $location.get()
     const visit = `${key} ${href}`
-    if (!isWanted || brought.has(visit)) return
-    brought.add(visit)
+    if (!isWanted || scrolledTo.has(visit)) return
+    scrolledTo.add(visit)
     scrollToSee(element.current, { block: 'center' })
   }, [element, isWanted])
 }

@@ -74,17 +74,17 @@ function settle(asked: SettingsChange): void {
 let telling = false
 
 async function tell(onRefused: (reason: string) => void): Promise<void> {
-  const whose = reader
+  const owner = reader
   telling = true
   while (Object.keys(wanted).length > 0) {
     const asked = wanted
     try {
       const answer = await makeCall('social.settings', asked)
-      if (whose !== reader) break
+      if (owner !== reader) break
       confirmed = answer
       settle(asked)
     } catch (error) {
-      if (whose !== reader) break
+      if (owner !== reader) break
       settle(asked)
       onRefused(reasonOf(error))
     }

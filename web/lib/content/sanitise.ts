@@ -199,8 +199,8 @@ function judgeShown(picture: Element, rules: ArticleRules): void {
 export function judgeAddresses(fragment: DocumentFragment, rules: ArticleRules): void {
   for (const picture of fragment.querySelectorAll('img')) judgeShown(picture, rules)
   for (const link of fragment.querySelectorAll('a')) judgeFollowed(link, rules)
-  for (const stray of fragment.querySelectorAll('[href]:not(a)')) stray.removeAttribute('href')
-  for (const stray of fragment.querySelectorAll('[src]:not(img)')) stray.removeAttribute('src')
+  for (const other of fragment.querySelectorAll('[href]:not(a)')) other.removeAttribute('href')
+  for (const other of fragment.querySelectorAll('[src]:not(img)')) other.removeAttribute('src')
 }
 
 // Bounded, so that no text keeps a page busy: past that, an article is only noisier.

@@ -80,7 +80,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
   const seen = new Set<string>()
   let cursor: string | null = null
   let running: AbortController | undefined
-  let anew = true
+  let fromStart = true
   // Takes the first page where what was kept is being read.
   let hold: ((page: ListPage<T>) => void) | undefined
   let sought: string | undefined
@@ -95,15 +95,15 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
   }
 
   function take({ items, cursor: next, at = Date.now() }: ListPage<T>): void {
-    if (anew) {
+    if (fromStart) {
       seen.clear()
       empty = 0
     }
     const fresh = cut(unseen(items), pageSize)
-    const pages = anew ? fresh : [...$list.get().pages, ...fresh]
+    const pages = fromStart ? fresh : [...$list.get().pages, ...fresh]
     // A source that answers the same page for ever must not be asked for ever.
     cursor = (fresh.length === 0 && next === cursor) || (pages.length === 0 && ++empty > maxEmpty) ? null : next
-    anew = false
+    fromStart = false
     put({ phase: settled(pages), pages, asOf: at })
     tell()
   }
@@ -129,7 +129,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
   /** The next page, or of a new list all pages up to the item that is sought. */
   async function ask(signal: AbortSignal): Promise<ListPage<T>> {
     const found = sought !== undefined && (await past())?.upTo(sought, signal)
-    return found || load((anew ? undefined : cursor) ?? undefined, signal)
+    return found || load((fromStart ? undefined : cursor) ?? undefined, signal)
   }
 
   /** Shows the cached list while there is nothing else; the request is still pending. */
@@ -138,7 +138,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     const kept = await before?.kept(() => running === mine)
     if (!kept) return false
     take(kept)
-    anew = true
+    fromStart = true
     hold = before?.hold
     put({ phase: 'loading' })
     return true
@@ -149,17 +149,17 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     const mine = new AbortController()
     running = mine
     key = keep ? cacheKey(keep.name) : ''
-    put({ phase: anew ? 'loading' : 'more', reason: '' })
+    put({ phase: fromStart ? 'loading' : 'more', reason: '' })
     const timer = setTimeout(() => running === mine && put({ phase: 'slow' }), slowAfterMs)
     if (keep?.hold && sought === undefined) setTimeout(showKept, keptAfterMs, mine)
     try {
       const page = await ask(mine.signal)
       if (running === mine) {
         // Where there is nothing any more, what was kept is not true.
-        if (anew && hold && page.items.length > 0) {
+        if (fromStart && hold && page.items.length > 0) {
           hold(page)
           put({ phase: settled($list.get().pages), asOf: Date.now() })
-          anew = false
+          fromStart = false
         } else take(page)
         hold = undefined
       }
@@ -193,11 +193,11 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     retry: () => {
       if (!failing.includes($list.get().phase)) return
       // What was kept is gone on with, where it is being read: a new first page would move it.
-      if (cursor !== null && scrolled() > globalThis.innerHeight) anew = false
+      if (cursor !== null && scrolled() > globalThis.innerHeight) fromStart = false
       void run()
     },
     refresh: () => {
-      anew = true
+      fromStart = true
       hold = undefined
       void run()
     },
@@ -211,8 +211,8 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
       if (!running) return
       running.abort()
       running = undefined
-      anew = anew || $list.get().pages.length === 0
-      put({ phase: anew ? 'idle' : settled($list.get().pages) })
+      fromStart = fromStart || $list.get().pages.length === 0
+      put({ phase: fromStart ? 'idle' : settled($list.get().pages) })
     },
   }
   return list

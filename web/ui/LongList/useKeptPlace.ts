@@ -19,7 +19,7 @@ function holdPlace(list: HTMLElement): () => void {
   if (isHeld) return () => {}
   let item: Element | undefined
   let place = 0
-  const bringBack = () => {
+  const restore = () => {
     if (!item?.isConnected) return
     const now = placeOf(item)
     if (Math.abs(now - place) < 1) return
@@ -28,11 +28,11 @@ function holdPlace(list: HTMLElement): () => void {
   }
   const follow = () => {
     // At the head of the page what comes above is what the reader wants to see.
-    if (scrolled() > 0) bringBack()
+    if (scrolled() > 0) restore()
     item = firstIn(list)
     place = item ? placeOf(item) : 0
   }
-  return together([onScroll(follow), onResize(list, bringBack, { beforePaint: true })])
+  return together([onScroll(follow), onResize(list, restore, { beforePaint: true })])
 }
 
 /** The first item that reaches into the screen; `undefined` at the top of the page. */

@@ -17,7 +17,7 @@ import { Avatar } from '#web/ui/Avatar/Avatar.tsx'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { FoldedText } from '#web/ui/RichText/FoldedText.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo/TimeAgo.tsx'
-import { $editedComments, $wantedComment, type Reply, useBringing } from '../comments.ts'
+import { $editedComments, $wantedComment, type Reply, useScrollTo } from '../comments.ts'
 import type { Answered } from '../ownComments.ts'
 
 /** Its components that the composer's module brings. */
@@ -136,7 +136,7 @@ export function ShownComment({
   const isWanted = useStore($wantedComment) === comment.id
   const late = useStore($editedParts)
   const item = useRef<HTMLLIElement>(null)
-  useBringing(item, isWanted && verdict !== 'away')
+  useScrollTo(item, isWanted && verdict !== 'away')
   // Its replies stay.
   if (comment.deleted || (verdict === 'away' && comment.replyCount > 0 && isDeletedHere(comment.id))) {
     const gone = <p className="comment__deleted">{t.commentDeleted}</p>

@@ -152,7 +152,7 @@ export function draftStoreOf(userId: string): DraftStore {
   const prefix = `draft ${userId} `
 
   /** Applies an exit snapshot to its draft. */
-  async function bringIn({ draft, after, stamp, at }: ExitSnapshot): Promise<void> {
+  async function applySnapshot({ draft, after, stamp, at }: ExitSnapshot): Promise<void> {
     const { isStored: isKept } = await area.update(async (records) => {
       const now = await records.get(prefix + draft.draftId, isStoredDraft)
       if (now?.stamp === stamp || (!now && isEmptyDraft(draft))) return
@@ -164,8 +164,8 @@ export function draftStoreOf(userId: string): DraftStore {
     })
     if (isKept) forgetExitSnapshots(userId, (words) => words.stamp === stamp)
   }
-  const bringAllIn = async () => {
-    for (const words of exitSnapshotsOf(userId)) await bringIn(words)
+  const applySnapshots = async () => {
+    for (const words of exitSnapshotsOf(userId)) await applySnapshot(words)
   }
 
   async function update(
@@ -188,7 +188,7 @@ export function draftStoreOf(userId: string): DraftStore {
 
   return {
     async read(draftId) {
-      await bringAllIn()
+      await applySnapshots()
       return area.get(prefix + draftId, isStoredDraft)
     },
     change(draftId, make) {
@@ -199,11 +199,11 @@ export function draftStoreOf(userId: string): DraftStore {
       )
     },
     async remove(draftId, stamp) {
-      await bringAllIn()
+      await applySnapshots()
       await update(draftId, (now) => (now && now.stamp !== stamp ? undefined : null))
     },
     async all() {
-      await bringAllIn()
+      await applySnapshots()
       const { value } = await area.update(async (records) => {
         const keys = (await records.keys()).filter((key) => key.startsWith(prefix))
         return Promise.all(keys.map((key) => records.get(key, isStoredDraft)))

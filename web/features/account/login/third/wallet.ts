@@ -4,7 +4,7 @@ import { ThirdPartyError } from '#web/features/account/errors.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
 import type { Proof } from './parties.ts'
 
-/** A wallet's own door (EIP-1193). */
+/** What a wallet gives a page (EIP-1193). */
 export interface WalletProvider {
   request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
   on?(event: 'accountsChanged', listener: (accounts: unknown) => void): unknown
@@ -40,13 +40,13 @@ function announced(event: Event): FoundWallet | undefined {
 /** The wallets of this browser: those that answer when they are called (EIP-6963), else the one at `window.ethereum`. */
 export function findWallets(): readonly FoundWallet[] {
   const found = new Map<string, FoundWallet>()
-  const hear = (event: Event) => {
+  const listener = (event: Event) => {
     const wallet = announced(event)
     if (wallet) found.set(wallet.id, wallet)
   }
-  window.addEventListener('eip6963:announceProvider', hear)
+  window.addEventListener('eip6963:announceProvider', listener)
   window.dispatchEvent(new Event('eip6963:requestProvider'))
-  window.removeEventListener('eip6963:announceProvider', hear)
+  window.removeEventListener('eip6963:announceProvider', listener)
   if (found.size > 0) return [...found.values()]
   const only: unknown = Reflect.get(window, 'ethereum')
   return isProvider(only) ? [{ id: 'ethereum', name: '', provider: only }] : []
@@ -75,15 +75,15 @@ function firstOf(accounts: unknown): string {
 function whileSame(provider: WalletProvider, address: string, signal: AbortSignal) {
   let stop = (): void => {}
   const broken = new Promise<never>((_, reject) => {
-    const hear = (accounts: unknown) => {
+    const listener = (accounts: unknown) => {
       const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined
       if (String(first).toLowerCase() !== address) reject(new ThirdPartyError('walletChanged'))
     }
     const giveUp = () => reject(abortReason(signal))
-    provider.on?.('accountsChanged', hear)
+    provider.on?.('accountsChanged', listener)
     signal.addEventListener('abort', giveUp, { once: true })
     stop = () => {
-      provider.removeListener?.('accountsChanged', hear)
+      provider.removeListener?.('accountsChanged', listener)
       signal.removeEventListener('abort', giveUp)
     }
   })
