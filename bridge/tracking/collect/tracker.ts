@@ -105,7 +105,7 @@ export const createTracker: CreateTracker = (options) => {
     lastConfig,
     isOwn: (event: { readonly page_unique_id: string }) => pages.has(event.page_unique_id),
   }
-  const takeSender = once(async () => {
+  const fetchSender = once(async () => {
     const { createSender } = await import('../upload/sender.ts')
     const { delivery, state } = options
     sender = createSender({
@@ -115,7 +115,7 @@ export const createTracker: CreateTracker = (options) => {
     return sender
   }, 'beside')
   const loadSender = () =>
-    takeSender().catch((error: unknown) => console.warn('Could not load a part of tracking.', error))
+    fetchSender().catch((error: unknown) => console.warn('Could not load a part of tracking.', error))
 
   const endTurn = () => {
     isTurnAwaited = false

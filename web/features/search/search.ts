@@ -144,16 +144,16 @@ const postsOf = lruPerReader(maxQueries, (key) => {
 export const foundIn = (section: SearchSection, query: string, span?: Span): SectionResults =>
   span && section === 'posts' ? postsOf(JSON.stringify({ query, ...span })) : sectionsOf(query)[section]
 
-const max = 10
+const maxRecent = 10
 /** What is kept of a preference's text. */
-const maxLength = 64
+const maxRecentLength = 64
 
 /** Keeps what was searched for, newest first, each once in whatever case. */
 export function rememberSearch(text: string): void {
   const query = oneLine(text)
-  if (query === '' || query.length > maxLength) return
+  if (query === '' || query.length > maxRecentLength) return
   const others = $recentSearch.get().filter((one) => one.toLowerCase() !== query.toLowerCase())
-  choose({ recentSearch: [query, ...others].slice(0, max) })
+  choose({ recentSearch: [query, ...others].slice(0, maxRecent) })
 }
 
 export const forgetSearch = (query: string): void =>
@@ -164,5 +164,5 @@ export const forgetSearches = (): void => choose({ recentSearch: undefined, sear
 
 /** Keeps the topic that a search has led to. */
 export const rememberSearchTag = (hashTag: string): void => {
-  if (hashTag.length <= maxLength) choose({ searchTag: hashTag })
+  if (hashTag.length <= maxRecentLength) choose({ searchTag: hashTag })
 }
