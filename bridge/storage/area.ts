@@ -1,6 +1,5 @@
 import type { IDBPObjectStore } from 'idb'
 import { within } from '../lib/within.ts'
-import type { Departure } from './areas.ts'
 import type { Database } from './migrations.ts'
 import {
   type Accepts,
@@ -12,6 +11,17 @@ import {
   recordsIn,
   storeInMemory,
 } from './records.ts'
+
+/**
+ * What becomes of a page's transactions as it goes. One that waits for an answer would stay open in the browser's back/forward
+ * cache, where no answer comes, and shut all other pages out of its area. So it is ended; who began it does it again when the
+ * page comes back.
+ */
+export interface Departure {
+  readonly isUnderWay: boolean
+  /** Ends a transaction when the page goes. @returns a function that leaves it alone. */
+  ends(abort: () => void): () => void
+}
 
 /** What is done to the records of an area at once. It awaits nothing but its records, and may run again where a database fails. */
 export type Work<T> = (records: Records) => T | Promise<T>

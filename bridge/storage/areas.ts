@@ -1,4 +1,4 @@
-import { createArea, type StorageArea } from './area.ts'
+import { createArea, type Departure, type StorageArea } from './area.ts'
 import { type ConnectionOptions, connect } from './database.ts'
 import { dataVersion } from './local.ts'
 import { type AreaName, areaNames, caches, type Database, migrations, type SiteAreaName } from './migrations.ts'
@@ -69,17 +69,6 @@ export function openStorageArea(name: AreaName): StorageArea {
 
 /** The stored data of one of the site's own areas, in the same database. */
 export const openSiteStorageArea: (name: SiteAreaName) => StorageArea = openStorageArea
-
-/**
- * What becomes of a page's transactions as it goes. One that waits for an answer would stay open in the browser's back/forward
- * cache, where no answer comes, and shut all other pages out of its area. So it is ended; who began it does it again when the
- * page comes back.
- */
-export interface Departure {
-  readonly isUnderWay: boolean
-  /** Ends a transaction when the page goes. @returns a function that leaves it alone. */
-  ends(abort: () => void): () => void
-}
 
 /** Watches the page. Where there is none, as in Node, nothing ever goes. */
 export function watchDeparture(): Departure {

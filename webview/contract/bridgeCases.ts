@@ -1,17 +1,4 @@
-import type { MethodName } from '#bridge/config.ts'
-import { exchangeCases } from './exchangeCases.ts'
-
-/** What an app is held to beside its methods, one by one. A runner knows each by its name. */
-export interface BridgeCase {
-  readonly id: `bridge.${string}`
-  readonly kind: 'bridge'
-  /** What is done, and what must come of it: a sentence each. */
-  readonly does: string
-  readonly expects: string
-  /** The calls that are made, where the runner does not choose them by itself. */
-  readonly calls?: readonly { readonly method: MethodName; readonly params: unknown }[]
-  readonly byHand?: string
-}
+import { type BridgeCase, exchangeCases } from './exchangeCases.ts'
 
 const context = { method: 'getAppContext', params: {} } as const
 

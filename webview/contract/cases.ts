@@ -5,7 +5,8 @@ import { methodFacts } from '#bridge/app/methods/facts.ts'
 import type { AppEventName } from '#bridge/app/protocol.ts'
 import { type MethodName, methodNames } from '#bridge/config.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
-import { type BridgeCase, bridgeCases } from './bridgeCases.ts'
+import { bridgeCases } from './bridgeCases.ts'
+import type { BridgeCase } from './exchangeCases.ts'
 
 /**
  * How a call of a method must end: with a result that fits its schema; with an error of native's, whose code is `bad_params`;

@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Comment } from '#bridge/exchange/calls.ts'
 import { reasonOf } from '#bridge/lib/errors.ts'
 import { randomId } from '#bridge/lib/randomId.ts'
 import { findLocale } from '#bridge/site/locales.ts'
@@ -11,31 +10,7 @@ import { $locale } from '#web/lib/page/appearance.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { postOf } from '../post/posts.ts'
 import { threadOf } from './comments.ts'
-import { type SavedWords, savedWords, saveWords, sentKey } from './savedWords.ts'
-
-/** The author that a comment replies to. */
-export interface Answered {
-  /** The top-level comment: a reply to a reply is listed next to it. */
-  readonly commentId: string
-  readonly name: string
-}
-
-/** An own comment, from sending on. */
-export interface OwnComment {
-  /** Its publish key, equal for each attempt, so that it is published once. */
-  readonly key: string
-  readonly answered: Answered | null
-  readonly text: string
-  /**
-   * `slow`: still on its way after 8 s, and it may be sent again: by its key it is there once. `waiting`: there is no network, and it
-   * is sent by itself once there is.
-   */
-  readonly phase: 'sending' | 'slow' | 'waiting' | 'failed' | 'done'
-  /** The error message. */
-  readonly reason: string
-  /** Once the exchange has it. */
-  readonly comment: Comment | null
-}
+import { type Answered, type OwnComment, type SavedWords, savedWords, saveWords, sentKey } from './savedWords.ts'
 
 /** The reader's comments on one post. */
 export interface OwnComments {

@@ -1,7 +1,31 @@
+import type { Comment } from '#bridge/exchange/calls.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
 import type { TabKey } from '#bridge/storage/names.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
-import type { OwnComment } from './ownComments.ts'
+
+/** The author that a comment replies to. */
+export interface Answered {
+  /** The top-level comment: a reply to a reply is listed next to it. */
+  readonly commentId: string
+  readonly name: string
+}
+
+/** An own comment, from sending on. */
+export interface OwnComment {
+  /** Its publish key, equal for each attempt, so that it is published once. */
+  readonly key: string
+  readonly answered: Answered | null
+  readonly text: string
+  /**
+   * `slow`: still on its way after 8 s, and it may be sent again: by its key it is there once. `waiting`: there is no network, and it
+   * is sent by itself once there is.
+   */
+  readonly phase: 'sending' | 'slow' | 'waiting' | 'failed' | 'done'
+  /** The error message. */
+  readonly reason: string
+  /** Once the exchange has it. */
+  readonly comment: Comment | null
+}
 
 /** Comment text that must survive a reload. */
 export interface SavedWords {

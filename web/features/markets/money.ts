@@ -5,9 +5,7 @@ import { findLocale } from '#bridge/site/locales.ts'
 import { preferenceDefault } from '#bridge/site/preferences.ts'
 import { $locale, languageTag } from '#web/lib/page/appearance.ts'
 import { $chosen, $fromApp } from '#web/lib/page/preferences.ts'
-
-/** Value of one USDT by upper-case currency code. */
-export type Rates = Readonly<Record<string, number>>
+import type { Rates } from './rates.ts'
 
 const fallbackCurrency = preferenceDefault('unit')
 

@@ -1,7 +1,9 @@
 import { $locale } from '#web/lib/page/appearance.ts'
 import { services } from '#web/lib/page/services.ts'
 import { poll } from '#web/lib/poll.ts'
-import type { Rates } from './money.ts'
+
+/** Value of one USDT by upper-case currency code. */
+export type Rates = Readonly<Record<string, number>>
 
 /** Loaded when the page is idle: until then prices show in USD. */
 const rhythm = { everyMs: 1_800_000, returnMs: 60_000, retryMs: 5_000 } as const

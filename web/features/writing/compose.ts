@@ -13,16 +13,7 @@ import { draftStoreOf, isEmptyDraft } from './drafts/draftStore.ts'
 import { openDraft, openElsewhere } from './drafts/openDraft.ts'
 import { mayWrite } from './mayWrite.ts'
 import type { OpenDraft } from './types.ts'
-import { forgetWriting, keepWriting, leaveWriting, type WritingMark } from './writingMark.ts'
-
-export interface ComposeRequest {
-  /** An existing message, from this or another device. */
-  readonly draftId?: string
-  /** Initial text of a new message. */
-  readonly text?: string
-  /** Initial tag of a new message, without `#`. */
-  readonly hashTag?: string
-}
+import { type ComposeRequest, forgetWriting, keepWriting, leaveWriting, type WritingMark } from './writingMark.ts'
 
 /** The message that the composer shows. */
 const $open = atom<{ readonly draft: OpenDraft } | null>(null)

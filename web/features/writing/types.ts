@@ -1,6 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 import type { CallResponse, Post } from '#bridge/exchange/calls.ts'
 
+export interface ListedDraft extends Readonly<CallResponse<'social.articleDraft'>['drafts'][number]> {
+  /** Set if the exchange does not have all of it yet. */
+  readonly isHere?: true
+}
+
 export type SavedDraft = NonNullable<CallResponse<'social.queryAutoSaveDraft'>['draft']>
 export type SavedMedium = SavedDraft['content']['media'][number]
 export type UploadedMedium = CallResponse<'social.merge'>['media']

@@ -2,7 +2,15 @@ import { isRecord } from '#bridge/lib/guards.ts'
 import { readLocal, writeLocal } from '#bridge/storage/local.ts'
 import { readTab, writeTab } from '#bridge/storage/tab.ts'
 import { services } from '#web/lib/page/services.ts'
-import type { ComposeRequest } from './compose.ts'
+
+export interface ComposeRequest {
+  /** An existing message, from this or another device. */
+  readonly draftId?: string
+  /** Initial text of a new message. */
+  readonly text?: string
+  /** Initial tag of a new message, without `#`. */
+  readonly hashTag?: string
+}
 
 /** What this tab was writing, or what a visitor wanted to write. */
 export type WritingMark =

@@ -1,7 +1,22 @@
 import { $locale } from '../page/appearance.ts'
 import { viewerId } from '../page/viewer.ts'
-import type { ListPage } from './list.ts'
 import type { ReadCached } from './readCached.ts'
+
+export interface ListPage<T> {
+  readonly items: readonly T[]
+  readonly cursor: string | null
+  /** When the exchange answered; default now. */
+  readonly at?: number
+}
+
+export interface ListSource<T> {
+  load(cursor: string | undefined, signal: AbortSignal): Promise<ListPage<T>>
+  idOf(item: T): string
+  /** Most items in one of {@link ListValue.pages}, so that a screen can put up a few at a time. Default: as they come. */
+  readonly pageSize?: number
+  /** Caches it for a start without a network, and for a reader who returns to a position in it. */
+  readonly keep?: CacheOptions<T>
+}
 
 /** The cached part of a list, for a start without a network, and for a reader who returns to a position in it. */
 export interface CachedPages {

@@ -4,7 +4,7 @@ import { reasonOf } from '#bridge/lib/errors.ts'
 import { late } from '#bridge/lib/late.ts'
 import { scrolled } from '../page/scroll.ts'
 import { slowAfterMs } from '../page/services.ts'
-import { type CacheOptions, cacheKey, tellListCache } from './cached.ts'
+import { cacheKey, type ListPage, type ListSource, tellListCache } from './cached.ts'
 
 /**
  * `ready`: there is more to ask for; `end`: there is not. `loading`, `slow`, `error` and `offline` speak of the first page
@@ -20,22 +20,6 @@ export interface ListValue<T> {
   readonly reason: string
   /** When the last answer came, in ms since 1970; 0 before the first. */
   readonly asOf: number
-}
-
-export interface ListPage<T> {
-  readonly items: readonly T[]
-  readonly cursor: string | null
-  /** When the exchange answered; default now. */
-  readonly at?: number
-}
-
-export interface ListSource<T> {
-  load(cursor: string | undefined, signal: AbortSignal): Promise<ListPage<T>>
-  idOf(item: T): string
-  /** Most items in one of {@link ListValue.pages}, so that a screen can put up a few at a time. Default: as they come. */
-  readonly pageSize?: number
-  /** Caches it for a start without a network, and for a reader who returns to a position in it. */
-  readonly keep?: CacheOptions<T>
 }
 
 export interface List<T> {

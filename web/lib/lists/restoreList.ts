@@ -1,5 +1,4 @@
-import { type CacheOptions, tellListCache } from './cached.ts'
-import type { ListPage, ListSource } from './list.ts'
+import { type CacheOptions, type ListPage, type ListSource, tellListCache } from './cached.ts'
 import { listCache } from './listCache.ts'
 import { readCached } from './readCached.ts'
 

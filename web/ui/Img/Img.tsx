@@ -1,19 +1,8 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { imageUrl } from '#web/lib/page/pictures.ts'
 import { lateComponent } from '../lateComponent.ts'
 import { ImgTag } from './ImgTag.ts'
-
-export interface ImgProps {
-  /** As the answer has it. Taken once: another picture is another `Img`, by its key. */
-  readonly src: string
-  readonly alt: string
-  readonly className: string
-  readonly width?: number
-  readonly height?: number
-  readonly style?: CSSProperties
-  readonly loading?: 'eager' | 'lazy'
-  readonly fetchPriority?: 'low'
-}
+import type { ImgProps } from './Rescue.tsx'
 
 interface ShownProps extends ImgProps {
   readonly address: string

@@ -1,7 +1,18 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { dropImageHosts, otherAddresses } from '#web/lib/page/imageRace.ts'
-import type { ImgProps } from './Img.tsx'
 import { ImgTag } from './ImgTag.ts'
+
+export interface ImgProps {
+  /** As the answer has it. Taken once: another picture is another `Img`, by its key. */
+  readonly src: string
+  readonly alt: string
+  readonly className: string
+  readonly width?: number
+  readonly height?: number
+  readonly style?: CSSProperties
+  readonly loading?: 'eager' | 'lazy'
+  readonly fetchPriority?: 'low'
+}
 
 /** A picture whose first address failed: each other address is tried once. */
 export function Rescue({ address: failed, ...props }: ImgProps & { address: string }) {

@@ -5,7 +5,7 @@ import { findChart, readChart, type SharedChart } from '#bridge/site/sharedChart
 import { see, stubNearness } from '#test/support/nearness.ts'
 import { ChartInText } from '#web/features/markets/SharedChart/LateSharedChart.tsx'
 import { PostChart } from '#web/features/writing/ChartSheet/PostChart.tsx'
-import type { ComposeRequest } from '#web/features/writing/compose.ts'
+import type { ComposeRequest } from '#web/features/writing/writingMark.ts'
 import { $flags } from '#web/lib/page/flags.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'

@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { FoldedText } from '#web/ui/RichText/FoldedText.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo/TimeAgo.tsx'
 import { $editedComments, $wantedComment, type Reply, useScrollTo } from '../comments.ts'
-import type { Answered } from '../ownComments.ts'
+import type { Answered } from '../savedWords.ts'
 
 /** Its components that the composer's module brings. */
 export interface CommentParts {

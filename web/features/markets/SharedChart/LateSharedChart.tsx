@@ -1,14 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { findEntities } from '#bridge/site/entities.ts'
-import { type FoundChart, findChart, readChart, type SharedChart } from '#bridge/site/sharedChart.ts'
+import { type FoundChart, findChart, readChart } from '#bridge/site/sharedChart.ts'
 import { checkLink, pageRules } from '#web/lib/content/links.ts'
 import { lateComponent } from '#web/ui/lateComponent.ts'
-
-export interface SharedChartProps {
-  readonly chart: SharedChart
-  /** Called if the prices are unavailable; the link then describes the chart. Pass a stable function. */
-  readonly onUndrawn: () => void
-}
+import type { SharedChartProps } from './SharedChartView.tsx'
 
 function Undrawn({ onUndrawn }: SharedChartProps) {
   useEffect(() => void onUndrawn(), [onUndrawn])

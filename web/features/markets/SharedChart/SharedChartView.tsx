@@ -13,7 +13,12 @@ import { tickOf } from '../prices.ts'
 import { axisTexts, summaryOf, timeAt } from '../screen/chart/bars.ts'
 import { $numbers, digitsOf, intervalName, pairName } from '../screen/formats.ts'
 import { candlesOfChart, chartAddress } from './chartCandles.ts'
-import type { SharedChartProps } from './LateSharedChart.tsx'
+
+export interface SharedChartProps {
+  readonly chart: SharedChart
+  /** Called if the prices are unavailable; the link then describes the chart. Pass a stable function. */
+  readonly onUndrawn: () => void
+}
 
 const pathOf = (candles: readonly CandleShape[], rising: boolean): string =>
   candles

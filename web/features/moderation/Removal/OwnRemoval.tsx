@@ -1,14 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { lateComponent } from '#web/ui/lateComponent.ts'
-
-export interface RemovalProps {
-  readonly target: 'post' | 'comment'
-  readonly id: string
-  /** The usual message, for all but the author of removed content. */
-  readonly instead: ReactNode
-}
+import type { RemovalProps } from './Removal.tsx'
 
 const Instead = ({ instead }: RemovalProps) => instead
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { ApiError } from '#bridge/exchange/errors.ts'
 import { reasonOf } from '#bridge/lib/errors.ts'
@@ -19,7 +19,13 @@ import { TextArea } from '#web/ui/TextArea/TextArea.tsx'
 import { useOnceOnline } from '#web/ui/useLatest.ts'
 import { useLoaded } from '#web/ui/useLoaded.ts'
 import { reportPrefix } from '../ModerationMenu/stage.ts'
-import type { RemovalProps } from './OwnRemoval.tsx'
+
+export interface RemovalProps {
+  readonly target: 'post' | 'comment'
+  readonly id: string
+  /** The usual message, for all but the author of removed content. */
+  readonly instead: ReactNode
+}
 
 type Removed = NonNullable<CallResponse<'social.removal'>['removal']>
 type Objection = NonNullable<Removed['objection']>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { CoinPrice } from '#web/features/markets/CoinPrice/CoinPrice.tsx'
 import { LateChains } from '#web/features/markets/LateMarkets.tsx'
 import { searchMessages } from '#web/i18n/en/search.ts'
@@ -10,7 +11,8 @@ import { Badge } from '#web/ui/Badge/Badge.tsx'
 import { Icon } from '#web/ui/Icon/Icon.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { rememberSearch, rememberSearchTag } from '../search.ts'
-import type { Association } from './SearchField.tsx'
+
+export type Association = CallResponse<'social.associationByTitle'>['list'][number]
 
 /** A text with the search matches marked in it. */
 export function Matched({ text, query }: { text: string; query: string }) {

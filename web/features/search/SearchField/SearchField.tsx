@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { useTrack } from '#web/features/tracking/useTrack.ts'
 import { searchMessages } from '#web/i18n/en/search.ts'
 import { isComposing } from '#web/lib/page/keys.ts'
@@ -13,9 +12,7 @@ import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { SecretNote, useSecret } from '#web/ui/SecretNote/SecretNote.tsx'
 import { useLatest } from '#web/ui/useLatest.ts'
 import { maxQueryLength } from '../search.ts'
-import { AssociationOption, associationKey } from './AssociationOption.tsx'
-
-export type Association = CallResponse<'social.associationByTitle'>['list'][number]
+import { type Association, AssociationOption, associationKey } from './AssociationOption.tsx'
 
 const waitMs = 150
 const limit = 8

@@ -10,7 +10,14 @@ import { latinDigits } from '#web/lib/content/digits.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { openComposer } from '../openComposer.ts'
-import type { ChartRequest } from './PostChart.tsx'
+
+export interface ChartRequest {
+  /** Without lines and notes. */
+  readonly chart: SharedChart
+  /** Such as `BTC/USDT`. */
+  readonly pair: string
+  readonly coin: string
+}
 
 type Line = readonly [begin: string, end: string]
 

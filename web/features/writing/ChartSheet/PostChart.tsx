@@ -1,19 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { SharedChart } from '#bridge/site/sharedChart.ts'
 import { chartMessages } from '#web/i18n/en/chart.ts'
 import { $flags } from '#web/lib/page/flags.ts'
 import { DesktopIcon } from '#web/ui/Icon/DesktopIcon.tsx'
 import { lateComponent } from '#web/ui/lateComponent.ts'
 import { mayWrite } from '../mayWrite.ts'
-
-export interface ChartRequest {
-  /** Without lines and notes. */
-  readonly chart: SharedChart
-  /** Such as `BTC/USDT`. */
-  readonly pair: string
-  readonly coin: string
-}
+import type { ChartRequest } from './ChartSheet.tsx'
 
 const ChartSheet = lateComponent<{ request: ChartRequest; onClose: () => void }>(
   async () => (await import('./ChartSheet.tsx')).ChartSheet,

@@ -10,7 +10,8 @@ import { LateIcon } from '#web/ui/Icon/LateIcon.tsx'
 import { Img } from '#web/ui/Img/Img.tsx'
 import { agoText } from '#web/ui/TimeAgo/TimeAgo.tsx'
 import { resumeDraft } from '../draftAddress.ts'
-import type { DraftCollection, ListedDraft } from '../drafts/drafts.ts'
+import type { DraftCollection } from '../drafts/drafts.ts'
+import type { ListedDraft } from '../types.ts'
 import { elsewhereIn, lineOf } from './lineOf.ts'
 
 /** Type, time and device of a draft. The time updates every minute. */

@@ -1,5 +1,5 @@
 import { isVisible } from '#bridge/site/writing.ts'
-import type { ListedDraft } from '../drafts/drafts.ts'
+import type { ListedDraft } from '../types.ts'
 
 /** Label of a draft: its title, otherwise its first line with text. Empty if it has neither. */
 export const lineOf = ({ title, text }: Pick<ListedDraft, 'title' | 'text'>): string =>

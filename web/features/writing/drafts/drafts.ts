@@ -1,5 +1,4 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { CallResponse } from '#bridge/exchange/calls.ts'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { reasonOf } from '#bridge/lib/errors.ts'
 import { late } from '#bridge/lib/late.ts'
@@ -13,11 +12,7 @@ import { $notices, type Notice, notify } from '#web/lib/page/notices.ts'
 import { showNotification } from '#web/lib/page/notifications.ts'
 import { services } from '#web/lib/page/services.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
-
-export interface ListedDraft extends Readonly<CallResponse<'social.articleDraft'>['drafts'][number]> {
-  /** Set if the exchange does not have all of it yet. */
-  readonly isHere?: true
-}
+import type { ListedDraft } from '../types.ts'
 
 export interface DraftCollection extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh' | 'stop'> {
   /** A draft as of the last response. */

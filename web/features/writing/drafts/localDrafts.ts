@@ -1,6 +1,5 @@
-import type { Uploads } from '../types.ts'
+import type { ListedDraft, Uploads } from '../types.ts'
 import { draftStoreOf, isNewerLocally, type StoredDraft } from './draftStore.ts'
-import type { ListedDraft } from './drafts.ts'
 import { theUploads } from './openDraft.ts'
 import { thisDevice } from './saveRemote.ts'
 

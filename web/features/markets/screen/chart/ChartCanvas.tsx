@@ -7,22 +7,8 @@ import { $locale, languageTag } from '#web/lib/page/appearance.ts'
 import { isPageKey } from '#web/lib/page/keys.ts'
 import { $numbers, digitsOf } from '../formats.ts'
 import { axisTexts, barsOf, timeAt } from './bars.ts'
-import type { Chart, ChartEvents } from './drawChart.ts'
+import type { Chart, ChartColours, ChartEvents } from './drawChart.ts'
 import type { Mark } from './MarkCard.tsx'
-
-/** Colours of the chart, from the page's design tokens. */
-export interface ChartColours {
-  readonly up: string
-  readonly down: string
-  readonly upSoft: string
-  readonly downSoft: string
-  readonly text: string
-  readonly mark: string
-  readonly line: string
-  readonly label: string
-  readonly background: string
-  readonly font: string
-}
 
 /** Reads the current design tokens. */
 function coloursOf(element: Element): ChartColours {

@@ -16,7 +16,20 @@ import {
 import { listen } from '#bridge/lib/listen.ts'
 import { afterPaint } from '#web/lib/page/painted.ts'
 import type { Bar, MarkKind } from './bars.ts'
-import type { ChartColours } from './ChartCanvas.tsx'
+
+/** Colours of the chart, from the page's design tokens. */
+export interface ChartColours {
+  readonly up: string
+  readonly down: string
+  readonly upSoft: string
+  readonly downSoft: string
+  readonly text: string
+  readonly mark: string
+  readonly line: string
+  readonly label: string
+  readonly background: string
+  readonly font: string
+}
 
 export interface ChartTexts {
   price(amount: number): string
