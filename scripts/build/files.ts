@@ -10,6 +10,13 @@ import { root } from '../../esbuild.config.ts'
 /** An output folder: contents by path, with `/` as separator. */
 export type Files = Map<string, Uint8Array>
 
+/** A file's content; `undefined` if there is none. */
+export const readIfThere = (path: string): Promise<Uint8Array | undefined> =>
+  readFile(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  })
+
 const utf8 = new TextEncoder()
 export const text = (content: string): Uint8Array => utf8.encode(content)
 export const json = (value: unknown): Uint8Array => text(`${JSON.stringify(value, null, 2)}\n`)

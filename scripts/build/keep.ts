@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isRecord, isText, listOf, shape } from '#bridge/lib/guards.ts'
 import { parsed } from '#bridge/lib/parsed.ts'
-import { type Files, json } from './files.ts'
+import { type Files, json, readIfThere } from './files.ts'
 
 /*
  * A page that is open during a release still lazy-loads files of its own release. A build can therefore include the assets
@@ -35,22 +34,10 @@ const releaseIn = (files: ReadonlyMap<string, Uint8Array>): string => {
   return isRecord(version) && isText(version.release) ? version.release : ''
 }
 
-const read = (path: string): Promise<Uint8Array | undefined> =>
-  readFile(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  })
-
-/** Releases in a folder, newest first. One without the list is identified by its digests. */
+/** Releases in a folder, newest first. */
 async function releasesIn(folder: string): Promise<readonly Release[]> {
-  const [list, digests, version] = await Promise.all(
-    [releasesFile, 'integrity.json', 'version.json'].map((name) => read(join(folder, name))),
-  )
-  const releases = contentOf(list)
-  if (areReleases(releases)) return releases
-  const assets = Object.keys(Object(contentOf(digests))).filter(isAsset)
-  const release = releaseIn(new Map(version && [['version.json', version]]))
-  return assets.length > 0 ? [{ release, assets }] : []
+  const releases = contentOf(await readIfThere(join(folder, releasesFile)))
+  return areReleases(releases) ? releases : []
 }
 
 const sameAssets = (one: Release, other: Release): boolean =>
@@ -58,7 +45,7 @@ const sameAssets = (one: Release, other: Release): boolean =>
 
 async function assetIn(folder: string, path: string): Promise<[string, Uint8Array][]> {
   const found = await Promise.all(
-    [path, `${path}.br`, `${path}.gz`].map(async (name) => [name, await read(join(folder, name))] as const),
+    [path, `${path}.br`, `${path}.gz`].map(async (name) => [name, await readIfThere(join(folder, name))] as const),
   )
   if (!found[0]?.[1]) throw new Error(`${join(folder, path)} belongs to an earlier release, but is missing.`)
   return found.flatMap(([name, content]): [string, Uint8Array][] => (content ? [[name, content]] : []))

@@ -177,8 +177,6 @@ export async function composePages(
   const template = await withStartWords(await readFile(join(root, page.template), 'utf8'))
   const hasHome = page.first.home.length > 0
   if (hasHome) addAdapt(files, exchange)
-  const integrity = Object.fromEntries([...files].map(([path, content]) => [path, digest(content)]).sort())
-  files.set('integrity.json', json(integrity))
   const home = html(template, true)
   const other = html(template, false)
   /** Removes the markers that only the packer needs. */

@@ -86,10 +86,7 @@ export function joinReports(reports: ReadonlyMap<string, string>): string {
 
 /** The current report and the one in the repository. */
 export async function readReport(): Promise<{ readonly before: string | undefined; readonly after: string }> {
-  const before = await readFile(join(root, reportPath), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const before = await readFile(join(root, reportPath), 'utf8').catch(() => undefined)
   const entries = [...(await describeEntries())].map(([entry, { report }]) => [entry, report] as const)
   return { before, after: joinReports(new Map(entries)) }
 }

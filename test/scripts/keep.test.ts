@@ -55,13 +55,6 @@ describe('version skew', () => {
     expect(ranksIn(files)).toEqual(['assets/Rank-b.js'])
   })
 
-  test('recognises a release without a list by its digests', async () => {
-    const files = made('a')
-    files.set('integrity.json', json({ 'assets/Rank-a.js': 'sha384-', 'assets/shared-aaaaaaaa.js': 'sha384-' }))
-    writeFolder(join(from, 'web'), files)
-    expect(ranksIn(await deploy('b', 1))).toEqual(['assets/Rank-a.js', 'assets/Rank-b.js'])
-  })
-
   test('rejects an incomplete earlier release', async () => {
     await deploy('a', 1)
     rmSync(join(from, 'web/assets/Rank-a.js'))

@@ -3,22 +3,15 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isReleaseChannel, isVersion, mostChannelBytes, type ReleaseChannel } from '#bridge/app/releases/rules.ts'
 import { type Guard, isRecord, isText, shape } from '#bridge/lib/guards.ts'
+import { parsed } from '#bridge/lib/parsed.ts'
 import { isThere } from '../pack/command.ts'
 import { manifestFile, PackError, type PackManifest, signatureFile } from '../pack/pack.ts'
 
 export const channelFile = 'channel.json'
 export const channelSignatureFile = 'channel.sig'
 
-const parsed = (bytes: Uint8Array): unknown => {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
-}
-
 /** @throws {PackError} if it is missing or not signed by this key */
-async function signedFile(path: string, signaturePath: string, key: KeyObject): Promise<Uint8Array> {
+async function signedFile(path: string, signaturePath: string, key: KeyObject): Promise<Buffer> {
   const [content, signature] = await Promise.all([readFile(path), readFile(signaturePath, 'utf8')]).catch(
     (cause: unknown) => {
       throw new PackError(`Could not read ${path} and ${signaturePath}.`, { cause })
@@ -36,7 +29,7 @@ export async function readChannel(
 ): Promise<ReleaseChannel | undefined> {
   const path = join(folder, channelFile)
   if (!(await isThere(path))) return undefined
-  const channel = parsed(await signedFile(path, join(folder, channelSignatureFile), key))
+  const channel = parsed(String(await signedFile(path, join(folder, channelSignatureFile), key)))
   if (!isReleaseChannel(channel)) throw new PackError(`${path} is not a channel.`)
   if (channel.exchange !== exchange) throw new PackError(`${path} is ${channel.exchange}’s, not ${exchange}’s.`)
   return channel
@@ -45,7 +38,7 @@ export async function readChannel(
 /** The exchange's id, which names its key. @throws {PackError} if there is no channel */
 export async function exchangeOfChannel(folder: string): Promise<string> {
   const path = join(folder, channelFile)
-  const channel = parsed(await readFile(path).catch(() => new Uint8Array()))
+  const channel = parsed(await readFile(path, 'utf8').catch(() => ''))
   if (isReleaseChannel(channel)) return channel.exchange
   throw new PackError(`${path} is not a channel. Run \`insights-client release\` to write one.`)
 }
@@ -82,7 +75,7 @@ const isPackage = shape<ReleasePackage>({
 
 /** The exchange's id, which names its key. @throws {PackError} if there is no package */
 export async function exchangeOf(folder: string): Promise<string> {
-  const manifest = parsed(await readFile(join(folder, manifestFile)).catch(() => new Uint8Array()))
+  const manifest = parsed(await readFile(join(folder, manifestFile), 'utf8').catch(() => ''))
   if (isPackage(manifest)) return manifest.exchange
   throw new PackError(`${folder} has no signed package. Run \`insights-client pack\` to make one.`)
 }
@@ -90,7 +83,7 @@ export async function exchangeOf(folder: string): Promise<string> {
 /** Reads a package for publishing, with its signed files. @throws {PackError} if a file is missing or differs */
 export async function readPackage(folder: string, key: KeyObject): Promise<ReleasePackage> {
   const path = join(folder, manifestFile)
-  const manifest = parsed(await signedFile(path, join(folder, signatureFile), key))
+  const manifest = parsed(String(await signedFile(path, join(folder, signatureFile), key)))
   if (!isPackage(manifest)) throw new PackError(`${path} is not the manifest of a package.`)
   for (const [name, digest] of Object.entries(manifest.files)) {
     const content = await readFile(join(folder, 'files', name)).catch(() => undefined)

@@ -12,7 +12,7 @@ import { images, pictures } from './pictures.ts'
 import { assets, cookies, isLoopback, places } from './places.ts'
 import { sandbox } from './sandbox.ts'
 import { forOthers, offline, version } from './texts.ts'
-import { asking, type Check, concluded, type Finding, UnreachableError, type Visit } from './visit.ts'
+import { asking, type Check, concluded, type Finding, findingsOf, type Visit } from './visit.ts'
 
 const siteUsage = `insights-client doctor https://SITE [--site FOLDER]
 
@@ -42,19 +42,6 @@ const checks: readonly Check[] = [
   pictures,
   sandbox,
 ]
-
-async function findingsOf(visit: Visit): Promise<Finding[]> {
-  const found: Finding[] = []
-  for (const check of checks) {
-    try {
-      for await (const finding of check(visit)) found.push(finding)
-    } catch (error) {
-      if (!(error instanceof UnreachableError)) throw error
-      found.push({ at: error.address, says: error.message })
-    }
-  }
-  return found
-}
 
 export interface Asking {
   readonly fetch?: typeof globalThis.fetch
@@ -109,7 +96,7 @@ export async function doctor(
       },
     )
   })
-  const findings = await findingsOf({
+  const visit: Visit = {
     origin,
     isSecure: origin.startsWith('https:') && !isLoopback(origin),
     hosting,
@@ -117,6 +104,8 @@ export async function doctor(
     now,
     ask: asking(origin, fetch),
     file: (path) => readFile(join(folder, 'public', path)).catch(() => undefined),
-  })
+  }
+  const findings: Finding[] = []
+  for (const check of checks) findings.push(...(await findingsOf(check(visit))))
   return concluded(findings, `${origin} is as ${join(folder, 'hosting.json')} says.`)
 }

@@ -1,14 +1,6 @@
 import { isRecord } from '#bridge/lib/guards.ts'
-import type { Answer, Finding, Visit } from './visit.ts'
-
-const readJson = ({ text }: Answer): Readonly<Record<string, unknown>> => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
+import { parsed } from '#bridge/lib/parsed.ts'
+import type { Finding, Visit } from './visit.ts'
 
 const body = { 'content-type': 'application/json' }
 const close = 'Forward nothing below /sandbox, or update the gateway, which requires its key there.'
@@ -32,6 +24,7 @@ const commands = [
 
 export async function* sandbox({ ask }: Pick<Visit, 'ask'>): AsyncGenerator<Finding> {
   for (const { path, question, isOpen, says } of commands) {
-    if (isOpen(readJson(await ask(path, question)))) yield { at: path, says: `${says} ${close}` }
+    const answer = parsed((await ask(path, question)).text)
+    if (isRecord(answer) && isOpen(answer)) yield { at: path, says: `${says} ${close}` }
   }
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '#bridge/lib/guards.ts'
+import { parsed } from '#bridge/lib/parsed.ts'
 import { fileAt, headersOf } from '#bridge/site/hosting.ts'
 import { isOfflineFiles, offlineFile, withdrawingWorker, workerFile } from '#bridge/site/offline.ts'
 import { releaseOf } from './documents.ts'
@@ -16,14 +17,6 @@ async function* textAt(visit: Visit, at: string): AsyncGenerator<Finding, Answer
   }
   yield* headerFindings(at, answer, headersOf(hosting, found, { isSecure }))
   return answer
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export const version: Check = async function* (visit) {

@@ -104,6 +104,18 @@ export function asking(origin: string, fetch: typeof globalThis.fetch): Visit['a
   }
 }
 
+/** What a check finds, up to an address that cannot be asked. */
+export async function findingsOf(check: AsyncIterable<Finding>): Promise<Finding[]> {
+  const found: Finding[] = []
+  try {
+    for await (const finding of check) found.push(finding)
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error
+    found.push({ at: error.address, says: error.message })
+  }
+  return found
+}
+
 export class SiteError extends Error {
   override readonly name = 'SiteError'
   readonly findings: readonly string[]

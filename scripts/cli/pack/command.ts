@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Files, writeFolder } from '#scripts/build/files.ts'
+import { type Files, readIfThere, writeFolder } from '#scripts/build/files.ts'
 import { builtFolder, builtPages, jsonOf } from './builtPages.ts'
 import { exchangeIn, idIn, idOf } from './exchangeIn.ts'
 import { manifestFile, PackError, pack, signatureFile } from './pack.ts'
@@ -36,17 +36,14 @@ export const ownKey = (folder: string, id: string): string => join(folder, `insi
  * key
  */
 async function signingKey(path: string): Promise<SigningKey> {
-  const given = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const given = await readIfThere(path)
   if (given === undefined) {
     const { privateKey } = generateKeyPairSync('ed25519')
     // `wx`: parallel packers do not overwrite each other's key.
     await writeFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
     return { key: privateKey, publicKey: publicKeyOf(privateKey), isNew: true }
   }
-  const key = privateKeyIn(given, path)
+  const key = privateKeyIn(String(Buffer.from(given)), path)
   return { key, publicKey: publicKeyOf(key), isNew: false }
 }
 

@@ -1,7 +1,7 @@
 import { readAdapt } from '#scripts/build/adapt.ts'
 import { PackError } from '#scripts/cli/pack/pack.ts'
 import { sandbox } from '../sandbox.ts'
-import { asking, concluded, type Finding, UnreachableError } from '../visit.ts'
+import { asking, concluded, findingsOf } from '../visit.ts'
 import { lookAt } from './look.ts'
 import { writeTo } from './write.ts'
 
@@ -49,17 +49,6 @@ const secretsIn = (headers: Readonly<Record<string, string>>): readonly string[]
 const without = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((left, secret) => left.replaceAll(secret, '(a secret)'), text)
 
-/** If nothing answers, an earlier check reports it. */
-async function openCommands(origin: string, fetch: typeof globalThis.fetch): Promise<Finding[]> {
-  const found: Finding[] = []
-  try {
-    for await (const finding of sandbox({ ask: asking(origin, fetch) })) found.push(finding)
-  } catch (error) {
-    if (!(error instanceof UnreachableError)) throw error
-  }
-  return found
-}
-
 /**
  * Compares an exchange's API with its contract. @returns lines to print @throws {SiteError} with a sentence for each
  * fault; {AdaptFileError} for an invalid adapter
@@ -74,7 +63,7 @@ export async function doctorApi(
   const adapter = adaptPath === undefined ? {} : await readAdapt(adaptPath, process.cwd())
   const session = isSession ? sessionHeaders(environment[sessionVariable]) : undefined
   const findings = await lookAt({ origin, fetch, now, adapter, ...(session && { session }) })
-  findings.push(...(await openCommands(origin, fetch)))
+  findings.push(...(await findingsOf(sandbox({ ask: asking(origin, fetch) }))))
   const secrets = [...secretsIn(session ?? {})]
   if (write !== undefined) {
     const password = environment[passwordVariable] ?? (await input())

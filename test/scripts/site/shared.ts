@@ -1,1 +1,0 @@
-export const shared = (name: string) => `This is ${name}, shown by more than one chunk.`
