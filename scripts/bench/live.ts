@@ -1,7 +1,6 @@
-import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { liveCall } from '#bridge/exchange/calls/live.ts'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
+import { type OpenLive, openLive } from '#test/support/gateway/live.ts'
 import { build } from '../build.ts'
 import { callAt, signedRequests } from './gateway/client.ts'
 import { at, createLoad } from './gateway/load.ts'
@@ -9,47 +8,28 @@ import { startProcess } from './gateway/process.ts'
 import { openPage } from './live/page.ts'
 import { type Run, runBench } from './runBench.ts'
 
-async function bodyOf(http: string): Promise<string> {
+async function askedOf(http: string) {
   const { posts, head } = Object((await callAt(http, 'social.feed', { tab: 'recommended', limit: 10 })).data)
-  return JSON.stringify({
+  return {
     prices: { sp: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'DOGEUSDT'], mc: [] },
     posts: posts.map(({ id }: { readonly id: string }) => id),
-    feeds: [{ tab: 'recommended', since: head }],
-  })
+    feeds: [{ tab: 'recommended' as const, since: head }],
+  }
 }
 
-/** Opens streams over plain HTTP, one connection each, as nginx does. Resolves when all have received their first events. */
-async function openStreams(http: string, count: number) {
-  const body = await bodyOf(http)
-  const agent = new Agent({ keepAlive: false })
-  const open = new Set<ReturnType<typeof request>>()
-  let bytes = 0
-  const openOne = () =>
-    new Promise<void>((resolve, reject) => {
-      const sent = request(
-        `${http}${liveCall.path}`,
-        { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
-        (response) => {
-          if (response.statusCode !== 200) reject(new Error(`A stream was answered with ${response.statusCode}.`))
-          response.on('error', () => {})
-          response.on('data', (chunk: Buffer) => {
-            bytes += chunk.length
-            resolve()
-          })
-        },
-      )
-      sent.on('error', reject)
-      open.add(sent)
-      sent.end(body)
-    })
-  for (let done = 0; done < count; done += 50)
-    await Promise.all(Array.from({ length: Math.min(50, count - done) }, openOne))
-  return {
-    bytes: () => bytes,
-    close: () => {
-      for (const sent of open) sent.destroy()
-    },
+/** Opens streams over plain HTTP, one connection each, as nginx does. Resolves when all have received prices. */
+async function openStreams(http: string, count: number): Promise<readonly OpenLive[]> {
+  const asked = await askedOf(http)
+  const openOne = async () => {
+    const stream = await openLive(http, asked)
+    if (stream.response.statusCode !== 200) throw new Error(`A stream was answered with ${stream.response.statusCode}.`)
+    await stream.event('prices')
+    return stream
   }
+  const open: OpenLive[] = []
+  while (open.length < count)
+    open.push(...(await Promise.all(Array.from({ length: Math.min(50, count - open.length) }, openOne))))
+  return open
 }
 
 /*
@@ -104,9 +84,9 @@ const work = async ({ settings: given, words, sample, note }: Run<keyof typeof s
       // Compare within pairs: other load on the machine affects both.
       sample({ p99_ms: p99, p99_streams_ms: outcome.p99, p99_share: outcome.p99 / p99 })
       console.error(
-        `${run + 1} of ${runs}: p99 ${p99.toFixed(1)} ms, ${outcome.p99.toFixed(1)} ms with streams, of which the load itself ${outcome.late.toFixed(1)} ms, ${outcome.errors} errors, ${Math.round(streams.bytes() / 1_024)} KB of events`,
+        `${run + 1} of ${runs}: p99 ${p99.toFixed(1)} ms, ${outcome.p99.toFixed(1)} ms with streams, of which the load itself ${outcome.late.toFixed(1)} ms, ${outcome.errors} errors`,
       )
-      streams.close()
+      for (const stream of streams) stream.close()
     }
     load.close()
     await server.close()

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { evaluate } from '#scripts/drivers/cdp.ts'
 import { asUsed, type Chromium, slowCpu, withChromium } from '#scripts/drivers/chromium.ts'
+import { callAt } from '../gateway/client.ts'
 
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
@@ -36,19 +37,10 @@ export const load = <T>({ url, initScripts, settle }: LoadOptions, expression: s
     return ask<T>(chromium, url, expression)
   })
 
-interface FeedAnswer {
-  readonly data: { readonly posts: readonly { readonly title: string | null; readonly text: string }[] }
-}
-
 /** Text of the first post that a visitor gets, which a page should show. */
 export async function firstWords(http: string): Promise<string> {
-  const answer = await fetch(`${http}/v1/social/public/feed`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', website: 'insights' },
-    body: JSON.stringify({ tab: 'recommended', limit: 10, languageId: 0, terminalCode: 'bench' }),
-  })
-  const { data }: FeedAnswer = await answer.json()
-  const [first] = data.posts
+  const { posts } = (await callAt(http, 'social.feed', { tab: 'recommended', limit: 10 })).data
+  const [first] = Object(posts)
   const words = first?.text || first?.title
   if (!words) throw new Error('The feed’s first post has no words.')
   return words
