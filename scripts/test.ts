@@ -1,8 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { constants, existsSync, globSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CliOptions, startVitest, type TestModule } from 'vitest/node'
 import { root } from '../esbuild.config.ts'
@@ -141,24 +140,7 @@ async function runTraffic(): Promise<void> {
   add({ passed: 0, failed: printTraffic(traffic).length, skipped: 0 })
 }
 
-/** Runs the tests in a copy, because vitest cannot load folders with these characters in their name. */
-async function testCopy(): Promise<number> {
-  const copy = await mkdtemp(join(tmpdir(), 'insights-copy-'))
-  try {
-    await cp(root, copy, {
-      recursive: true,
-      verbatimSymlinks: true,
-      mode: constants.COPYFILE_FICLONE,
-      filter: (from) => !/^(?:dist|\.sandbox)(?:[/\\]|$)/.test(relative(root, from)),
-    })
-    const args = [join(copy, 'scripts/test.ts'), ...process.argv.slice(2)]
-    return spawnSync(process.execPath, args, { cwd: copy, stdio: 'inherit' }).status ?? 1
-  } finally {
-    await rm(copy, { recursive: true, force: true })
-  }
-}
-
-if (/[#?%]/.test(root)) process.exit(await testCopy())
+if (/[#?%]/.test(root)) refuse(`vitest cannot load ${root}: rename the folder, without #, ? and %.`)
 
 await runClean('test', { minutes, onCut: () => console.log(lastLine()), parent: quickestTmpdir() }, async () => {
   const { missing, sentence } = await installTools(wanted)
