@@ -1,10 +1,16 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDesk } from '#test/chromium/app/desk.ts'
-import { runIn } from '../drivers/cdp.ts'
+import { writePackage } from '#test/scripts/channel/folders.ts'
+import { newKey } from '#test/scripts/packages/make.ts'
+import { publicKeyOf } from '../cli/pack/command.ts'
+import { runIn, untilNothing } from '../drivers/cdp.ts'
 import { openHost } from '../drivers/webkit.ts'
 import { openSandbox } from '../sandbox.ts'
+import { sandboxKey } from '../sandboxKey.ts'
 import { type Run, runBench } from './runBench.ts'
-import { timeLarge } from './warm/large.ts'
 
 /*
  * Time from the press that opens the section in an app to its first text on the screen, with a preloaded page and without.
@@ -53,12 +59,6 @@ const inWebKit =
     }
   }
 
-const press = (label: string) => {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label)
-  if (!button) throw new Error(`No button named ${label}.`)
-  button.click()
-}
-
 const timeOpen = (label: string, most: number) =>
   new Promise<number>((resolve, reject) => {
     const begun = performance.now()
@@ -76,7 +76,8 @@ const timeOpen = (label: string, most: number) =>
     requestAnimationFrame(look)
   })
 
-const isReady = () => document.querySelector('[data-warm]')?.getAttribute('data-warm') === 'ready'
+const lacksWarmPage = () =>
+  document.querySelector('[data-warm]')?.getAttribute('data-warm') === 'ready' ? '' : 'The page did not become ready.'
 
 async function openChromium(origin: string): Promise<{ measure: Measure; close: () => Promise<void> }> {
   const desk = await openDesk(origin, [])
@@ -85,12 +86,51 @@ async function openChromium(origin: string): Promise<{ measure: Measure; close: 
   return {
     close: () => desk.close(),
     async measure(way, rest) {
-      await runIn(cdp, press, way === 'warm' ? 'Warm start' : 'Close the page')
-      for (const end = Date.now() + patienceMs; way === 'warm' && !(await runIn(cdp, isReady)); await wait(50))
-        if (Date.now() > end) throw new Error('The page did not become ready.')
+      await desk.press(way === 'warm' ? 'Warm start' : 'Close the page')
+      if (way === 'warm') await untilNothing(cdp, lacksWarmPage)
       await wait(rest)
       return runIn(cdp, timeOpen, 'Open Insights', patienceMs)
     },
+  }
+}
+
+const items = 50_000
+
+/** Requests a long response through the app. @returns ms until the page had its text */
+async function askLong(canFetch: boolean, count: number, sandboxKey: string): Promise<number> {
+  const begun = performance.now()
+  const params = { method: 'POST', path: 'sandbox/conformance/long', params: { count, sandboxKey }, canFetch }
+  const message = { v: 1, id: String(begun), page: 'bench', method: 'request', params }
+  const { result } = Object(await window.webkit?.messageHandlers?.request?.postMessage(message))
+  const data = result.at ? await (await fetch(result.at)).json() : result.data
+  if (data.items.length !== count) throw new Error('A part of the answer is missing.')
+  return performance.now() - begun
+}
+
+/** Times a 5 MB response over WebKit's bridge and over a path of the page's origin, in turn: in ms, including the exchange. */
+async function timeLarge(gateway: string, pairs: number, sample: Run<never>['sample']): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'insights-large-'))
+  const key = newKey()
+  await writePackage(join(folder, 'bundled'), { version: '1.0.0', key })
+  const packages = {
+    folder: join(folder, 'packages'),
+    keys: [publicKeyOf(key)],
+    exchange: 'meridian',
+    bundled: join(folder, 'bundled', 'insights-webview.zip'),
+  }
+  const host = await openHost({ gateway, origins: ['insights://app'], reply: true, packages })
+  try {
+    const ask = (canFetch: boolean) => host.browser.execute(askLong, canFetch, items, sandboxKey)
+    // Warm-up: the server's first responses take longer.
+    await ask(false)
+    for (let pair = 0; pair < pairs; pair++) {
+      const found = { large_path_ms: Number.NaN, large_bridge_ms: Number.NaN }
+      for (const canFetch of pair % 2 === 0 ? [false, true] : [true, false])
+        found[canFetch ? 'large_path_ms' : 'large_bridge_ms'] = await ask(canFetch)
+      sample({ ...found, large_share: found.large_path_ms / found.large_bridge_ms })
+    }
+  } finally {
+    await host.close()
   }
 }
 
