@@ -1,11 +1,5 @@
-import {
-  type CaseStatus,
-  type Claim,
-  type ConformanceReport,
-  engineIn,
-  inWords,
-  placeOf,
-} from '#webview/conformance/report.ts'
+import { type Claim, type ConformanceReport, engineIn, inWords, placeOf } from '#webview/conformance/report.ts'
+import type { CaseStatus } from '#webview/conformance/tools.ts'
 import type { Level } from '#webview/contract/levels.ts'
 
 const shown: readonly CaseStatus[] = ['passed', 'failed', 'notRun', 'notYet', 'excused', 'waiting']

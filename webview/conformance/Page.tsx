@@ -3,17 +3,10 @@ import { type ReactNode, useState } from 'react'
 import type { Transcript } from '#bridge/app/traffic/transcript.ts'
 import { type Case, caseGroup, paramsOf } from '../contract/cases.ts'
 import { levelOfCase } from '../contract/levels.ts'
-import {
-  type CaseResult,
-  type CaseStatus,
-  countOf,
-  expectedOf,
-  formatValue,
-  levelStates,
-  type Results,
-} from './report.ts'
+import { countOf, expectedOf, formatValue, levelStates, type Results } from './report.ts'
 import type { Conformance } from './run.ts'
 import { Summary } from './Summary.tsx'
+import type { CaseResult, CaseStatus } from './tools.ts'
 
 const words = {
   waiting: 'waiting',

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Transcript } from '#bridge/app/traffic/transcript.ts'
 import { copyText, shareText } from './handOn.ts'
-import { type CaseStatus, inWords, type LevelState } from './report.ts'
+import { inWords, type LevelState } from './report.ts'
 import type { Conformance } from './run.ts'
+import type { CaseStatus } from './tools.ts'
 
 const shown: readonly (readonly [CaseStatus, string])[] = [
   ['passed', 'passed'],

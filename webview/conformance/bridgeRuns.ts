@@ -9,9 +9,9 @@ import { readId } from '#bridge/lib/userId.ts'
 import { type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
 import type { BridgeCase } from '../contract/exchangeCases.ts'
 import { exchangeRuns } from './exchangeRuns.ts'
-import { type CaseResult, formatValue } from './report.ts'
+import { formatValue } from './report.ts'
 import { addsNothing, elsewhere, sandboxKeyOf } from './sandbox.ts'
-import { ask, excused, failed, fits, notYet, passed, pause, saidOf, type Tools } from './tools.ts'
+import { ask, type CaseResult, excused, failed, fits, notYet, passed, pause, saidOf, type Tools } from './tools.ts'
 
 const waitMs = 1_000
 /** The page's id in what the frame sends: whatever comes back to it is told apart. */

@@ -4,9 +4,21 @@ import { methodContracts } from '#bridge/app/methods/contracts.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
 import { deadlineOf, type EventCase, type MethodCase, paramsOf } from '../contract/cases.ts'
 import { levelOf } from '../contract/levels.ts'
-import { type CaseResult, formatValue } from './report.ts'
+import { formatValue } from './report.ts'
 import { logInIfNeeded } from './sandbox.ts'
-import { ask, type Ended, excused, failed, fits, notYet, passed, pause, saidOf, type Tools } from './tools.ts'
+import {
+  ask,
+  type CaseResult,
+  type Ended,
+  excused,
+  failed,
+  fits,
+  notYet,
+  passed,
+  pause,
+  saidOf,
+  type Tools,
+} from './tools.ts'
 
 /** How long a tester may take to do what makes the app send an event. */
 const eventMs = 60_000

@@ -1,5 +1,6 @@
 import { levelOf } from '../contract/levels.ts'
-import { type Evidence, maxAnswerLength } from './evidence.ts'
+import { maxAnswerLength } from './evidence.ts'
+import type { Evidence } from './tools.ts'
 
 /** A fault by its name, and what it means to who has to mend it. */
 export interface NamedFault {

@@ -1,35 +1,8 @@
 import type { Bridge } from '#bridge/app/bridge.ts'
 import type { Passed } from '#bridge/app/traffic/tap.ts'
-import type { BridgeErrorCode } from '#bridge/carriers/errors.ts'
-import type { UnexpectedMessage } from '#bridge/carriers/pending.ts'
 import { decode } from '#bridge/carriers/wire.ts'
 import { type MethodName, methodNames } from '#bridge/config.ts'
-import { ask, pause, type Tools } from './tools.ts'
-
-/** How one call ended, and how long that took. */
-export interface Probe {
-  readonly end: 'result' | BridgeErrorCode
-  /** The handler itself threw, or its promise was rejected. */
-  readonly threw: boolean
-  readonly ms: number
-}
-
-/** What was seen on the wire, apart from what the cases ask. */
-export interface Evidence {
-  /** Methods without a handler, before the first call and after the probes. */
-  readonly missing: { before: readonly MethodName[]; after: readonly MethodName[] }
-  readonly probes: Probe[]
-  /** Of several calls made at once: in which order they were answered. */
-  readonly orders: (readonly number[])[]
-  readonly unexpected: UnexpectedMessage[]
-  /** Of the answers to the probes, as they came. */
-  readonly raw: { twice: number; unreadable: number; awkward: number; longest: number }
-  /** The page was hidden although the case did not ask for it. */
-  hidden: number
-  restored: number
-  /** What was running when the page was reloaded, and had not asked for it. */
-  interrupted: string | null
-}
+import { ask, type Evidence, type Probe, pause, type Tools } from './tools.ts'
 
 export const noEvidence = (interrupted: string | null): Evidence => ({
   missing: { before: [], after: [] },

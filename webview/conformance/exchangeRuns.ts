@@ -5,7 +5,6 @@ import { findLocale } from '#bridge/site/locales.ts'
 import type { BridgeCaseId } from '../contract/bridgeCases.ts'
 import { fileRuns } from './fileRuns.ts'
 import { keyRuns, loginPath, unknownLogin } from './keyRuns.ts'
-import type { CaseResult } from './report.ts'
 import {
   addsNothing,
   contextOf,
@@ -22,7 +21,7 @@ import {
   startListening,
   visitor,
 } from './sandbox.ts'
-import { failed, notYet, passed, pause, type Tools } from './tools.ts'
+import { type CaseResult, failed, notYet, passed, pause, type Tools } from './tools.ts'
 
 type ExchangeCaseId = Extract<
   BridgeCaseId,

@@ -1,7 +1,6 @@
 import { isRecord } from '#bridge/lib/guards.ts'
-import type { CaseResult } from './report.ts'
 import { elsewhere, heardSince, logInIfNeeded, refuseNext, startListening, visitor } from './sandbox.ts'
-import { ask, type Ended, excused, failed, fits, passed, saidOf, type Tools } from './tools.ts'
+import { ask, type CaseResult, type Ended, excused, failed, fits, passed, saidOf, type Tools } from './tools.ts'
 
 const folder = '/v1/social/fileUpload/'
 /** What the exchange does not take, for a reason of its own. */

@@ -1,5 +1,4 @@
 import { quietMs } from '#bridge/lib/debounced.ts'
-import type { CaseResult } from './report.ts'
 import {
   contextOf,
   elsewhere,
@@ -12,7 +11,7 @@ import {
   tellConfig,
   visitor,
 } from './sandbox.ts'
-import { ask, failed, notRun, passed, saidOf, type Tools } from './tools.ts'
+import { ask, type CaseResult, failed, notRun, passed, saidOf, type Tools } from './tools.ts'
 
 type Run = (tools: Tools) => Promise<CaseResult>
 

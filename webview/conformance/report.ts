@@ -6,20 +6,7 @@ import { fullKey } from '#bridge/storage/local.ts'
 import { type Case, caseGroup } from '../contract/cases.ts'
 import { isLevel, type Level, levelOfCase, levels } from '../contract/levels.ts'
 import type { NamedFault } from './diagnose.ts'
-import { ask, type Tools } from './tools.ts'
-
-/**
- * `waiting`: not run yet. `excused`: this app does without it, by its team's own word, or its platform cannot.
- * `notRun`: something before it went so wrong that it would say nothing. `notYet`: it is of a level that the app does not do yet.
- */
-export type CaseStatus = 'waiting' | 'running' | 'passed' | 'failed' | 'excused' | 'notRun' | 'notYet'
-
-export interface CaseResult {
-  readonly status: CaseStatus
-  /** What came, in words or as JSON. */
-  readonly received: string
-  readonly ms?: number
-}
+import { ask, type CaseResult, type CaseStatus, type Tools } from './tools.ts'
 
 /** Results by the case's id. What is absent waits. */
 export type Results = Readonly<Record<string, CaseResult>>

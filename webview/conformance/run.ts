@@ -18,7 +18,6 @@ import { runEventCase, runMethodCase, sendPicture } from './caseRuns.ts'
 import { diagnose, hopeless, type NamedFault } from './diagnose.ts'
 import { noEvidence, probeLine, weigh } from './evidence.ts'
 import {
-  type CaseResult,
   type ConformanceReport,
   type KeptRuns,
   makeReport,
@@ -29,7 +28,7 @@ import {
   writeKeptRuns,
 } from './report.ts'
 import { addsNothing } from './sandbox.ts'
-import { ask, failed, notYet, type Tools } from './tools.ts'
+import { ask, type CaseResult, failed, notYet, type Tools } from './tools.ts'
 
 export interface ConformanceDeps {
   readonly page: Window

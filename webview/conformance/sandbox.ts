@@ -2,8 +2,7 @@ import { isAppContext } from '#bridge/app/methods/facts.ts'
 import type { AppContext } from '#bridge/app/protocol.ts'
 import { quietMs } from '#bridge/lib/debounced.ts'
 import { isRecord } from '#bridge/lib/guards.ts'
-import type { CaseResult } from './report.ts'
-import { ask, excused, failed, pause, saidOf, type Tools } from './tools.ts'
+import { ask, type CaseResult, excused, failed, pause, saidOf, type Tools } from './tools.ts'
 
 const echoPath = 'sandbox/conformance/echo'
 const patience = { timeoutMs: 15_000 }

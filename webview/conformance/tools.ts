@@ -1,10 +1,47 @@
 import { safeParse } from 'valibot'
 import type { Bridge, CallOptions } from '#bridge/app/bridge.ts'
 import { methodContracts } from '#bridge/app/methods/contracts.ts'
-import { BridgeError } from '#bridge/carriers/errors.ts'
+import { BridgeError, type BridgeErrorCode } from '#bridge/carriers/errors.ts'
+import type { UnexpectedMessage } from '#bridge/carriers/pending.ts'
 import type { AppConfig, MethodName } from '#bridge/config.ts'
-import type { Evidence } from './evidence.ts'
-import type { CaseResult } from './report.ts'
+
+/** How one call ended, and how long that took. */
+export interface Probe {
+  readonly end: 'result' | BridgeErrorCode
+  /** The handler itself threw, or its promise was rejected. */
+  readonly threw: boolean
+  readonly ms: number
+}
+
+/** What was seen on the wire, apart from what the cases ask. */
+export interface Evidence {
+  /** Methods without a handler, before the first call and after the probes. */
+  readonly missing: { before: readonly MethodName[]; after: readonly MethodName[] }
+  readonly probes: Probe[]
+  /** Of several calls made at once: in which order they were answered. */
+  readonly orders: (readonly number[])[]
+  readonly unexpected: UnexpectedMessage[]
+  /** Of the answers to the probes, as they came. */
+  readonly raw: { twice: number; unreadable: number; awkward: number; longest: number }
+  /** The page was hidden although the case did not ask for it. */
+  hidden: number
+  restored: number
+  /** What was running when the page was reloaded, and had not asked for it. */
+  interrupted: string | null
+}
+
+/**
+ * `waiting`: not run yet. `excused`: this app does without it, by its team's own word, or its platform cannot.
+ * `notRun`: something before it went so wrong that it would say nothing. `notYet`: it is of a level that the app does not do yet.
+ */
+export type CaseStatus = 'waiting' | 'running' | 'passed' | 'failed' | 'excused' | 'notRun' | 'notYet'
+
+export interface CaseResult {
+  readonly status: CaseStatus
+  /** What came, in words or as JSON. */
+  readonly received: string
+  readonly ms?: number
+}
 
 /** What cases are run with. */
 export interface Tools {
