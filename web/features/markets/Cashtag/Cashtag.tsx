@@ -22,10 +22,7 @@ const LivePrice = lateComponent(
     const $ready = $location.get().route?.name === 'home' ? $firstItem : $painted
     if (!$ready.get())
       await new Promise<void>((resolve) => {
-        const stop = $ready.listen(() => {
-          stop()
-          resolve()
-        })
+        const stop = $ready.listen(() => resolve(stop()))
       })
     return (await import('./LivePrice.tsx')).LivePrice
   },
