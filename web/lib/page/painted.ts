@@ -24,11 +24,7 @@ const $afterPaint = atom(false)
 export const $painted: ReadableAtom<boolean> = $afterPaint
 
 onMount($afterPaint, () => {
-  if ($afterPaint.get()) return
-  const done = () => setTimeout(() => $afterPaint.set(true))
-  // The second frame begins when the first is on the screen; a hidden page has none to wait for.
-  if (document.hidden) done()
-  else requestAnimationFrame(() => requestAnimationFrame(done))
+  if (!$afterPaint.get()) afterPaint(() => $afterPaint.set(true))
 })
 
 /** Whether the first items of the page's list have been painted: at home these are posts. */

@@ -70,9 +70,7 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
     let frames = settleFrames
     let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
-    const leaveAlone = () => {
-      frames = 0
-    }
+    const leaveAlone = () => cancelAnimationFrame(frame)
     const keep = () => saveAnchor(place, anchorIn(element))
     const rest = () => {
       noteScrolled(scrolled() > 0)
@@ -81,9 +79,8 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
     }
     if (anchor) {
       const settle = () => {
-        if (frames-- <= 0) return
         scrollToAnchor(element, anchor)
-        frame = requestAnimationFrame(settle)
+        if (--frames) frame = requestAnimationFrame(settle)
       }
       settle()
     } else if (from) scrollToTop()
@@ -93,7 +90,7 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
       holdPlace(element),
     ])
     return () => {
-      cancelAnimationFrame(frame)
+      leaveAlone()
       clearTimeout(timer)
       // The list still stands where the reader left it.
       keep()
