@@ -57,7 +57,7 @@ export interface EntitySpan {
 }
 
 /** Signs of keyboards of full width count as the narrow ones. */
-export const signs: Readonly<Record<string, Exclude<EntitySpan['type'], 'link'>>> = {
+export const entitySigns: Readonly<Record<string, Exclude<EntitySpan['type'], 'link'>>> = {
   '#': 'tag',
   '＃': 'tag',
   $: 'cashtag',
@@ -108,7 +108,7 @@ export function findEntities(text: string): readonly EntitySpan[] {
       marked.lastIndex = start + word.length
       marks.push({ type: 'link', start, end: marked.lastIndex, word })
     } else if (sign !== undefined) {
-      const type = signs[sign]
+      const type = entitySigns[sign]
       const word = tag ?? (coin ?? name ?? '').normalize('NFKC')
       if (type && (type !== 'tag' || isTag(word))) marks.push({ type, start, end: marked.lastIndex, word })
     }

@@ -1,5 +1,5 @@
 import { createArea, type Departure, type StorageArea } from './area.ts'
-import { type ConnectionOptions, connect } from './database.ts'
+import { type ConnectionOptions, connectDatabase } from './database.ts'
 import { dataVersion } from './local.ts'
 import { type AreaName, areaNames, caches, type Database, migrations, type SiteAreaName } from './migrations.ts'
 import { reportStorageFailure, storageFailureReason } from './storageFailures.ts'
@@ -19,7 +19,7 @@ export function createAreas(options: Partial<ConnectionOptions> = {}): (name: Ar
   const standard = { name: 'insights', version: dataVersion, migrations, timeoutMs: 3_000, tell: reportStorageFailure }
   const settings: ConnectionOptions = { ...standard, onRecovered, ...options }
   const { timeoutMs, tell } = settings
-  const connection = connect(settings)
+  const connection = connectDatabase(settings)
   const departure = watchDeparture()
 
   async function use<T>(work: (database: Database) => Promise<T>): Promise<{ readonly value: T } | undefined> {

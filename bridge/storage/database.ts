@@ -14,7 +14,7 @@ export interface ConnectionOptions {
   readonly onRecovered: () => void
 }
 
-export interface Connection {
+export interface DatabaseConnection {
   /** The open database; `undefined` while memory has to do. Never rejects, and answers within the patience. */
   get(): Promise<Database | undefined>
   /** Lets go of a database that failed. The next `get` opens it again. */
@@ -31,7 +31,14 @@ function failureOf(error: unknown): StorageFailure {
 }
 
 /** Keeps one database open, and hands it to another tab that has a later version of it. */
-export function connect({ name, version, migrations, timeoutMs, tell, onRecovered }: ConnectionOptions): Connection {
+export function connectDatabase({
+  name,
+  version,
+  migrations,
+  timeoutMs,
+  tell,
+  onRecovered,
+}: ConnectionOptions): DatabaseConnection {
   let current: Promise<Database | undefined> | undefined
   let live: Database | undefined
 

@@ -9,7 +9,7 @@ import { ownCommentsOn } from '#web/features/comments/ownComments.ts'
 import { changeOf } from '#web/features/markets/openPrices.ts'
 import { $pricesBehind, tickOf } from '#web/features/markets/prices.ts'
 import { isDeletedHere } from '#web/features/moderation/hidden.ts'
-import { remove } from '#web/features/moderation/ModerationMenu/deletion.ts'
+import { deleteOwn } from '#web/features/moderation/ModerationMenu/deletion.ts'
 import { setMutedWords } from '#web/features/moderation/mutedWords.ts'
 import { relationOf, toggleRelation } from '#web/features/moderation/mutesAndBlocks.ts'
 import { markAllRead } from '#web/features/notifications/notificationList.ts'
@@ -236,7 +236,7 @@ const actions: Readonly<Record<string, Deed>> = {
       const id = newId()
       return painted(
         () => isDeletedHere(id),
-        () => remove({ kind: 'post', id, name: 'Mira' }).then(() => {}, nothing),
+        () => deleteOwn({ kind: 'post', id, name: 'Mira' }).then(() => {}, nothing),
       )
     },
   },

@@ -8,7 +8,7 @@ import { report } from '#bridge/lib/report.ts'
 import { type Feed, feedOf } from '#web/features/feed/feed.ts'
 import { takeTicks } from '#web/features/markets/prices.ts'
 import { tellUnread } from '#web/features/notifications/unread.ts'
-import { known, rememberPosts } from '#web/features/post/posts.ts'
+import { knownPosts, rememberPosts } from '#web/features/post/posts.ts'
 import { type Keys, type SharedLive, shareLive } from '#web/lib/live/sharedStream.ts'
 import { type PageClient, provideServices, services } from '#web/lib/page/services.ts'
 import { $viewer } from '#web/lib/page/viewer.ts'
@@ -161,7 +161,7 @@ function followAs(viewer: string | null, send: CallSender): () => void {
     },
     counts: ({ list }) => {
       for (const { id, ...counts } of list) {
-        const post = known.get(id)?.get()
+        const post = knownPosts.get(id)?.get()
         const isOther =
           post &&
           (post.likeCount !== counts.likeCount ||
@@ -241,7 +241,7 @@ function followAs(viewer: string | null, send: CallSender): () => void {
     const now = Date.now()
     for (const [key, at] of asked) if (now - at > (interestMs[kindOf(key)] ?? 0)) asked.delete(key)
     // Cards in the page, near the viewport.
-    const posts = [...known].flatMap(([id, $post]) => ($post.lc > 0 ? `post ${id}` : []))
+    const posts = [...knownPosts].flatMap(([id, $post]) => ($post.lc > 0 ? `post ${id}` : []))
     shared.want(new Set([...asked.keys(), ...posts]))
   }
   const looking = setInterval(look, lookMs)

@@ -9,7 +9,7 @@ export const reactionFields = {
   repost: { flag: 'reposted', count: 'repostCount' },
 } as const satisfies Record<Reaction, { flag: keyof Post; count: keyof Post }>
 
-export const known = new Map<string, MapStore<Post>>()
+export const knownPosts = new Map<string, MapStore<Post>>()
 
 /** What is shown of a post that an answer brings again. Once cards have all their parts, an edit does not take away what its reader is about. */
 export const edits = { judge: (_old: Post, next: Post): Post => next }
@@ -40,19 +40,19 @@ const withHeld = (old: Post, next: Post): Post => ({
  */
 export function rememberPosts(posts: readonly Post[]): readonly string[] {
   for (const post of posts) {
-    const $post = known.get(post.id)
+    const $post = knownPosts.get(post.id)
     if ($post) $post.set(withHeld($post.get(), edits.judge($post.get(), post)))
-    else known.set(post.id, map(post))
+    else knownPosts.set(post.id, map(post))
   }
   return posts.map(({ id }) => id)
 }
 
 /** The store of one post, so that a like repaints one card; `undefined` for a post that no answer has brought. */
-export const postOf = (id: string): MapStore<Post> | undefined => known.get(id)
+export const postOf = (id: string): MapStore<Post> | undefined => knownPosts.get(id)
 
 /** The first known author that matches. */
 export const findAuthor = (passes: (author: Person) => boolean): Person | undefined =>
-  [...known.values()].map(($post) => $post.get().author).find(passes)
+  [...knownPosts.values()].map(($post) => $post.get().author).find(passes)
 
 /** Posts as data to be kept. */
 export const packPosts = (ids: readonly string[]): readonly Post[] => ids.flatMap((id) => postOf(id)?.get() ?? [])

@@ -5,7 +5,7 @@ import { lateSlots } from '#web/app/late.ts'
 import { ShownComment } from '#web/features/comments/Comment/ShownComment.tsx'
 import { threadOf } from '#web/features/comments/comments.ts'
 import { setHidden, thisPage } from '#web/features/moderation/hidden.ts'
-import { remove } from '#web/features/moderation/ModerationMenu/deletion.ts'
+import { deleteOwn } from '#web/features/moderation/ModerationMenu/deletion.ts'
 import { postOf, rememberPosts } from '#web/features/post/posts.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $notices } from '#web/lib/page/notices.ts'
@@ -187,7 +187,7 @@ test('updates the count immediately when a comment is deleted or restored', asyn
   await act(() => world.last('social.comments').answer({ comments: [comment], cursor: null, total: 4 }))
   const counts = () => [$total.get(), postOf(post.id)?.get().commentCount]
   await waitFor(() => expect(counts()).toEqual([4, 4]))
-  void remove({ kind: 'comment', id: 'c1', name: 'Nils', postId: post.id })
+  void deleteOwn({ kind: 'comment', id: 'c1', name: 'Nils', postId: post.id })
   expect(counts()).toEqual([3, 3])
   await act(() => last().fail(new Error('No.')))
   await waitFor(() => expect(counts()).toEqual([4, 4]))

@@ -18,7 +18,7 @@ import { MenuList, type MenuRow } from '#web/ui/MenuList/MenuList.tsx'
 import { Popover } from '#web/ui/Popover/Popover.tsx'
 import { type Relation, relationOf } from '../mutesAndBlocks.ts'
 import { ReportSheet } from '../ReportSheet/ReportSheet.tsx'
-import { deleteAndRewrite, editPost, remove } from './deletion.ts'
+import { deleteAndRewrite, deleteOwn, editPost } from './deletion.ts'
 import { askToBlock, askToReport, copyLink, hide, relate } from './moderationActions.ts'
 import { $editingComment, $stage, closeModeration, type ModerationTarget } from './stage.ts'
 
@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
           label: kind === 'post' ? sheets.deletePost : sheets.deleteComment,
           icon: lateIcons.trash,
           isGrave: true,
-          run: () => void remove({ kind, id, name, ...(postId && { postId }) }),
+          run: () => void deleteOwn({ kind, id, name, ...(postId && { postId }) }),
         }
       : undefined,
   ({ kind, id, name, postId }, { t, isOwn }) =>

@@ -39,7 +39,7 @@ const deletion = createToggle({
 const undoMs = 5_000
 
 /** Deletes an own post or comment, with undo. @returns whether the exchange has deleted it. */
-export function remove(target: Deletable): Promise<boolean> {
+export function deleteOwn(target: Deletable): Promise<boolean> {
   const t = moderationSheetMessages.get()
   const isPost = target.kind === 'post'
   const restore = () =>
@@ -57,7 +57,7 @@ export function remove(target: Deletable): Promise<boolean> {
 /** Deletes a post, and opens its text and media as a draft. */
 export async function deleteAndRewrite(target: Hidden & { readonly kind: 'post' }, kind: Post['kind']): Promise<void> {
   const draftId = randomId()
-  if (await remove({ ...target, draftId })) await resumeDraft(draftId, kind)
+  if (await deleteOwn({ ...target, draftId })) await resumeDraft(draftId, kind)
 }
 
 async function resumeDraft(id: string, kind: Post['kind']): Promise<void> {

@@ -1,4 +1,4 @@
-import { beforeSign, type EntitySpan, signs, tagJoiner, tagLetter, tagWord } from '#bridge/site/entities.ts'
+import { beforeSign, type EntitySpan, entitySigns, tagJoiner, tagLetter, tagWord } from '#bridge/site/entities.ts'
 
 /** The marked word (tag, mention or cashtag) at the caret. */
 export interface MarkedWord {
@@ -31,7 +31,7 @@ export function wordAt(text: string, caret: number): MarkedWord | undefined {
   const [, tagSign, ofTag, coinSign, ofCoin, nameSign, ofName] = match
   const sign = tagSign ?? coinSign ?? nameSign ?? ''
   const query = ofTag ?? ofCoin ?? ofName ?? ''
-  const type = signs[sign]
+  const type = entitySigns[sign]
   if (!type || inTag.test(written.slice(0, written.length - query.length - sign.length))) return undefined
   const rest = after.exec(text.slice(caret, caret + maxLength))?.[0] ?? ''
   return { type, sign, query, start: caret - query.length - sign.length, end: caret + rest.length }
