@@ -72,7 +72,7 @@ const usage = `npm start [-- --exchange FILE] [--https 8443] [--http 8080] [--ap
   --http      the port of plain HTTP
   --app       the port of the page in the fake app
   --day       usual, or hot: a world in which many posts are about one coin
-  --watch     applies changes of code, styles and texts to the open pages`
+  --watch     reloads open pages after changes of code, styles and texts`
 
 async function start(): Promise<void> {
   const { values } = readArgs(usage, {
