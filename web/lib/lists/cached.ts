@@ -12,7 +12,7 @@ export interface ListPage<T> {
 export interface ListSource<T> {
   load(cursor: string | undefined, signal: AbortSignal): Promise<ListPage<T>>
   idOf(item: T): string
-  /** Most items in one of {@link ListValue.pages}, so that a screen can put up a few at a time. Default: as they come. */
+  /** Most items in one of `ListValue.pages`, so that a screen can put up a few at a time. Default: as they come. */
   readonly pageSize?: number
   /** Caches it for a start without a network, and for a reader who returns to a position in it. */
   readonly keep?: CacheOptions<T>
