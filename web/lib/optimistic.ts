@@ -154,5 +154,5 @@ export function createToggle<T, A extends ToggleAnswer>({
     })
     offline?.resume(switches)
   }
-  return { isPending: (target) => all.has(keyFor(target)), set: (target, on, onRefused) => set(target, on, onRefused) }
+  return { isPending: (target) => all.has(keyFor(target)), set }
 }

@@ -20,10 +20,11 @@ const LivePrice = lateComponent(
   async () => {
     // On the home page something else may have been painted before its posts.
     const $ready = $location.get().route?.name === 'home' ? $firstItem : $painted
-    if (!$ready.get())
-      await new Promise<void>((resolve) => {
-        const stop = $ready.listen(() => resolve(stop()))
-      })
+    let stop = () => {}
+    await new Promise<void>((resolve) => {
+      stop = $ready.subscribe((isReady) => isReady && resolve())
+    })
+    stop()
     return (await import('./LivePrice.tsx')).LivePrice
   },
   { wait: 'beside', Loading: RawPrice },
