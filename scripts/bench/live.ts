@@ -1,6 +1,7 @@
+import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { liveCall } from '#bridge/exchange/calls/live.ts'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
-import { type OpenLive, openLive } from '#test/support/gateway/live.ts'
 import { build } from '../build.ts'
 import { withChromium } from '../drivers/chromium.ts'
 import { readAs, reader } from '../drivers/screens.ts'
@@ -95,28 +96,42 @@ async function openPage({ isLive, factor, ms }: PageOptions) {
   }
 }
 
-async function askedOf(http: string) {
+async function bodyOf(http: string): Promise<string> {
   const { posts, head } = Object((await callAt(http, 'social.feed', { tab: 'recommended', limit: 10 })).data)
-  return {
+  return JSON.stringify({
     prices: { sp: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'DOGEUSDT'], mc: [] },
     posts: posts.map(({ id }: { readonly id: string }) => id),
-    feeds: [{ tab: 'recommended' as const, since: head }],
-  }
+    feeds: [{ tab: 'recommended', since: head }],
+  })
 }
 
-/** Opens streams over plain HTTP, one connection each, as nginx does. Resolves when all have received prices. */
-async function openStreams(http: string, count: number): Promise<readonly OpenLive[]> {
-  const asked = await askedOf(http)
-  const openOne = async () => {
-    const stream = await openLive(http, asked)
-    if (stream.response.statusCode !== 200) throw new Error(`A stream was answered with ${stream.response.statusCode}.`)
-    await stream.event('prices')
-    return stream
+/** Opens streams over plain HTTP, one connection each, as nginx does. Resolves when all have received their first events. */
+async function openStreams(http: string, count: number) {
+  const body = await bodyOf(http)
+  const agent = new Agent({ keepAlive: false })
+  const open = new Set<ReturnType<typeof request>>()
+  const openOne = () =>
+    new Promise<void>((resolve, reject) => {
+      const sent = request(
+        `${http}${liveCall.path}`,
+        { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
+        (response) => {
+          if (response.statusCode !== 200) reject(new Error(`A stream was answered with ${response.statusCode}.`))
+          response.on('error', () => {})
+          response.on('data', () => resolve())
+        },
+      )
+      sent.on('error', reject)
+      open.add(sent)
+      sent.end(body)
+    })
+  for (let done = 0; done < count; done += 50)
+    await Promise.all(Array.from({ length: Math.min(50, count - done) }, openOne))
+  return {
+    close: () => {
+      for (const sent of open) sent.destroy()
+    },
   }
-  const open: OpenLive[] = []
-  while (open.length < count)
-    open.push(...(await Promise.all(Array.from({ length: Math.min(50, count - open.length) }, openOne))))
-  return open
 }
 
 /*
@@ -173,7 +188,7 @@ const work = async ({ settings: given, words, sample, note }: Run<keyof typeof s
       console.error(
         `${run + 1} of ${runs}: p99 ${p99.toFixed(1)} ms, ${outcome.p99.toFixed(1)} ms with streams, of which the load itself ${outcome.late.toFixed(1)} ms, ${outcome.errors} errors`,
       )
-      for (const stream of streams) stream.close()
+      streams.close()
     }
     load.close()
     await server.close()
