@@ -1,35 +1,25 @@
-import { root } from '../esbuild.config.ts'
-import { readArgs } from './args.ts'
-import { nextRelease, publish, ReleaseError, writeRelease } from './release/next.ts'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readArgs, refuse } from './args.ts'
 
-const usage = `npm run release [-- --write | --publish [--dry-run]]
+readArgs(
+  `node scripts/release.ts
 
-  Prints the next version and its changes, and changes nothing.
-  --write    writes the version and CHANGELOG.md, removes the changesets, and makes a commit and its tag
-  --publish  checks, builds, packs and publishes the tagged commit
-  --dry-run  with --publish: everything except publishing`
+  Runs before npm publish: checks and builds the commit of a release, and rejects any other.`,
+  {},
+)
 
-const { values } = readArgs(usage, {
-  options: {
-    write: { type: 'boolean', default: false },
-    publish: { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-  },
-})
+const git = (...args: readonly string[]): string => execFileSync('git', [...args], { encoding: 'utf8' }).trim()
+const { version }: { readonly version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-async function work(): Promise<void> {
-  if (values.publish) return publish(root, values['dry-run'])
-  const { version, changes } = await nextRelease(root)
-  console.log(`insights-client ${version}\n`)
-  for (const { bump, says } of changes) console.log(`  ${bump}: ${says.replaceAll('\n', '\n  ')}\n`)
-  if (values.write) console.log(`  written, and tagged ${await writeRelease(root, version)}`)
-  else console.log('Dry run: nothing was changed. Run `npm run release -- --write` to write it.')
-}
-
-try {
-  await work()
-} catch (error) {
-  if (!(error instanceof ReleaseError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+if (git('status', '--porcelain')) refuse('There are uncommitted changes. Commit or remove them, and publish again.')
+if (!git('tag', '--points-at', 'HEAD').split('\n').includes(`v${version}`))
+  refuse(
+    `This commit is not release ${version}. Run git checkout v${version}, or make the release: docs/versioning.md.`,
+  )
+if (version.includes('-') && (process.env.npm_config_tag ?? 'latest') === 'latest')
+  refuse(`${version} is a pre-release. Run npm publish --tag next.`)
+for (const name of ['check', 'build']) {
+  const { status } = spawnSync('npm', ['run', name, '--', '--release'], { stdio: 'inherit' })
+  if (status !== 0) refuse(`npm run ${name} -- --release failed. Nothing was published.`)
 }
