@@ -8,6 +8,7 @@ import { root } from '../../esbuild.config.ts'
 const sink = 'This takes text for HTML or code.'
 const scroll = 'web/lib/page/scroll.ts has what scrolls'
 const observer = 'web/lib/page/onResize.ts has what observes sizes'
+const guessed = 'Keys and ids come from the browser'
 const composing = 'call isComposing(event)'
 const alone = 'late(() => import(…)) brings it back'
 const unhandled = 'late() has no handler'
@@ -57,6 +58,8 @@ const refused: readonly (readonly [source: string, says: string])[] = [
   ['import("./a.ts").catch(() => {})', alone],
   ['Promise.all([late(() => import("./b.ts")), import("./a.ts")])', alone],
   ['const f = () => { void late(() => import("./a.ts")).then((a) => a.run()) }', unhandled],
+  ['const id = String(Math.random())', guessed],
+  ["const id = globalThis.Math['random']()", guessed],
   ['new ResizeObserver(put).observe(box)', observer],
   ['export class LostError extends Error {}', ancestor],
   ['class Late extends TypeError {}', ancestor],
@@ -85,6 +88,7 @@ const accepted: readonly (readonly [path: string, source: string])[] = [
   ['web/lib/page/scroll.ts', 'window.scrollTo(0, 0)'],
   ['web/features/writing/editor/paste.ts', 'tr.scrollIntoView()'],
   ['web/lib/page/onResize.ts', 'new ResizeObserver(put)'],
+  ['bridge/lib/jitter.ts', 'export const jitter = () => Math.random()'],
   ['web/app/late.ts', 'export const rows = { a: () => import("./a.ts") }'],
   ['web/app/boot.ts', 'import("./recover/recover.ts").catch(() => {})'],
   ['bridge/lib/errors.ts', 'export class InsightsError extends Error {}'],
