@@ -11,6 +11,7 @@ import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $intl, type Formats } from '#web/i18n/i18n.ts'
 import { directionOfText, languageProps } from '#web/lib/content/direction.ts'
 import type { ListValue } from '#web/lib/lists/list.ts'
+import { lru } from '#web/lib/lru.ts'
 import { notify } from '#web/lib/page/notices.ts'
 import { $now } from '#web/lib/page/now.ts'
 import { imageUrl } from '#web/lib/page/pictures.ts'
@@ -31,14 +32,18 @@ import { type ShownText, shownWords, translationStore } from '../translations.ts
 import { beginsWith } from './beginsWith.ts'
 import { PostAuthor } from './PostAuthor.tsx'
 
+/** A format costs a phone milliseconds. */
+const weekdayIn = lru(1, (tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', hour: 'numeric', minute: '2-digit' }))
+const dateIn = lru(1, (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }))
+
 /**
  * When something was, in words: `today 06:19`, `yesterday 06:19`, `Monday 06:19`, by the reader's calendar; after a week the date as
  * it is written out. `at` and `now` in ms since 1970. A clock that runs ahead reads as today.
  */
 export function whenText(at: number, now: number, { tag, relative }: Pick<Formats, 'tag' | 'relative'>): string {
   const days = Math.max(0, daysAgo(at, now))
-  if (days > 6) return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(at)
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+  if (days > 6) return dateIn(tag).format(at)
+  const weekday = weekdayIn(tag)
   if (days > 1) return weekday.format(at)
   // Where the day stands beside the hour, and what is between them, is the language's own.
   const parts = weekday.formatToParts(at)
