@@ -22,7 +22,7 @@ import { advisoryFaults, floorsOf, importedIn, packageFaults, packageRows, packa
 import { compatibilityFaults } from './releases.ts'
 import { type Digests, sameBytesFaults } from './sameBytes.ts'
 import { filesOf, read, sources } from './sources.ts'
-import { caseFaults, documentFaults, isProse, trackedPaths, wordFaults } from './tracked.ts'
+import { caseFaults, documentFaults, featureFaults, isProse, trackedPaths, wordFaults } from './tracked.ts'
 
 interface Loose {
   readonly file: string
@@ -205,6 +205,13 @@ export const parts: readonly Part[] = [
   { name: 'imports', run: eachSource(imports) },
   { name: 'bare text', run: eachSource(bareTextFaults) },
   { name: 'copies', run: copies },
+  {
+    name: 'features',
+    run: async () => {
+      const inside = sources().flatMap((path) => /^web\/features\/([\w-]+)\//.exec(path)?.[1] ?? [])
+      return featureFaults(await read('CONTRIBUTING.md'), [...new Set(inside)])
+    },
+  },
   { name: 'messages', run: messages },
   { name: 'advisories', run: advisories },
   {

@@ -34,6 +34,21 @@ export function documentFaults(path: string, html: string): string[] {
   return sink === undefined ? [] : [`${path} uses ${sink}: HTML goes through web/lib/content/sanitise.ts.`]
 }
 
+/**
+ * @param markdown a text with list items that begin with a folder's name as code and a colon @returns one sentence each
+ */
+export function featureFaults(markdown: string, folders: readonly string[]): string[] {
+  const rows = [...markdown.matchAll(/^- `([\w-]+)`: /gm)].map(([, name = '']) => name)
+  return [
+    ...folders
+      .filter((name) => !rows.includes(name))
+      .map((name) => `CONTRIBUTING.md does not say what web/features/${name} is.`),
+    ...rows
+      .filter((name) => !folders.includes(name))
+      .map((name) => `CONTRIBUTING.md tells of web/features/${name}, which is not there.`),
+  ]
+}
+
 const retired = /(?<![\w.])(?:anew|heed(?:s|ed|ing)?|who(?:so)?ever|nobody|somebody|anyhow|thereby)\b/gi
 
 /** Regional English words. */

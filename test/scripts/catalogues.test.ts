@@ -15,6 +15,12 @@ const { title, ...others } = german
 test.each<[string, Namespaces, readonly string[]]>([
   ['nothing in a complete catalogue', { home: german }, []],
   ['a missing key', { home: others }, ['de: home.title is missing.']],
+  ['an unknown key', { home: { ...german, old: 'Alt' } }, ['de: home.old is not in English.']],
+  [
+    'another namespace',
+    { rank: {} },
+    ['de: the namespace “home” is missing.', 'de: the namespace “rank” is not in English.'],
+  ],
   [
     'keys in another order',
     { home: { ...others, title } },
@@ -37,6 +43,12 @@ describe('the file of a regional locale', () => {
       'not read as its language',
       { title: 'Start' },
       ['de-AT: home.title reads as in de. Leave out what does not differ.'],
+    ],
+    ['not have a key that its language lacks', { old: 'Alt' }, ['de-AT: home.old is not in de.']],
+    [
+      'not have other placeholders',
+      { by: 'Von {nam}' },
+      ['de-AT: home.by has the placeholders {nam}; English has {name}.'],
     ],
   ])('may %s', (_, home, faults) => {
     expect(overlayFaults('de-AT', 'de-AT', english, base, { home })).toEqual(faults)

@@ -91,3 +91,12 @@ test('creates keys once for two parallel processes, in files that only their own
     expect((await stat(join(keys, file))).mode & 0o777).toBe(0o600)
   }
 })
+
+test('recreates a folder with a broken file', async () => {
+  const keys = join(folder, 'torn')
+  const before = await ensureSigningKeys(keys)
+  await writeFile(join(keys, 'gateway.pem'), '')
+  const after = await ensureSigningKeys(keys)
+  expect(after.server).not.toEqual(before.server)
+  expect(await ensureSigningKeys(keys)).toEqual(after)
+})

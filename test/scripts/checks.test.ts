@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bareTextFaults } from '#scripts/check/bareText.ts'
 import { copyFaults } from '#scripts/check/copies.ts'
 import { importFault, linksOf, placeFault, writingFault } from '#scripts/check/imports.ts'
-import { caseFaults, documentFaults, wordFaults } from '#scripts/check/tracked.ts'
+import { caseFaults, documentFaults, featureFaults, wordFaults } from '#scripts/check/tracked.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `line(${at})`).join('\n')
 const imports = lines(12).replaceAll(/line\((\d+)\)/g, "import { line$1 } from './line.ts'")
@@ -21,6 +21,7 @@ const writing = (request: string) =>
 const words = (text: string, path = 'web/ui/x.tsx') => wordFaults(path, text)
 /** Here they are names. */
 const retired = { anew: 'anew', nobody: 'nobody', heeds: 'heeds' }
+const map = '- `account`: log-in\n- `feed`: home\n'
 const store = 'web/features/post/posts.ts'
 const content = 'web/features/post/screen/PostContent.tsx'
 const rank = 'web/features/people/rank/tabs.ts'
@@ -70,6 +71,12 @@ const cases: readonly (readonly [what: string, found: readonly (string | undefin
   ['other paths', [...writing('#bridge/lib/read.ts'), ...writing('../lib/late.ts')]],
   ['paths that differ in case', caseFaults(['a/Profile/Head.tsx', 'a/profile/Page.tsx']), /^a\/Profile and a\/profile/],
   ['a name in two folders', caseFaults(['a/Menu.tsx', 'b/menu.tsx', 'a/Menu.css'])],
+  [
+    'a feature without a row',
+    featureFaults(map, ['account', 'feed', 'polls']),
+    /does not say what web\/features\/polls/,
+  ],
+  ['a row without a feature', featureFaults(map, ['feed']), /tells of web\/features\/account/],
   ['a retired word in a comment', words(`/** Loads it ${retired.anew}. */`), /^web\/ui\/x\.tsx:1 says "a/],
   ['a retired word in a title', words(`test('does so for ${retired.nobody}', () => {})`), /says "n/],
   ['a retired word in JSX', words(`const item = <p>For ${retired.nobody} it is</p>`), /says "n/],

@@ -59,3 +59,9 @@ test('a clone in a folder of any name builds and starts, and SIGTERM to npm ends
   expect(await locks()).toEqual([])
   await expect(fetch(`${origin}/insights`)).rejects.toThrow('fetch failed')
 }, 120_000)
+
+test('finds the text modules in a clone', async () => {
+  const args = [join(clone, 'scripts/messages.ts'), 'status', 'de']
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: clone, env })
+  expect(stdout).toMatch(/^ +de\b.*\d/m)
+})

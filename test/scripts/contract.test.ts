@@ -6,12 +6,58 @@ import { describe, expect, test } from 'vitest'
 import { methodContracts } from '#bridge/app/methods/contracts.ts'
 import { methodNames } from '#bridge/config.ts'
 import { describeContract } from '#scripts/contract/describe.ts'
+import { contractFiles } from '#scripts/contract/write.ts'
 import { conformanceCases, type MethodCase, paddings, paramsOf, specialCharacters } from '#webview/contract/cases.ts'
-import { levelKey, levelOf } from '#webview/contract/levels.ts'
+import { levelKey, levelOf, levelOfCase, levelOfKey, levels } from '#webview/contract/levels.ts'
 import { root } from '../../esbuild.config.ts'
 
 const contract = describeContract()
 const methodCases = conformanceCases().flatMap((one): MethodCase[] => ('method' in one ? [one] : []))
+
+describe('generated files', () => {
+  test('change with each description', async () => {
+    const [first, ...others] = contract.methods
+    if (!first) throw new Error('There is no method.')
+    const before = await contractFiles()
+    const after = await contractFiles({
+      ...contract,
+      methods: [{ ...first, timeoutMs: first.timeoutMs + 1_000 }, ...others],
+    })
+    const same = [...before].filter(([name, content]) => after.get(name) === content).map(([name]) => name)
+    expect(same).toEqual([
+      'webview/contract/cases.json',
+      'webview/contract/duties.json',
+      'webview/contract/GUIDE.md',
+      'webview/contract/CARRIERS.md',
+      'webview/contract/CONFORMANCE.md',
+      'webview/contract/SIGNING.md',
+      'contract/exchange.json',
+      'contract/EXCHANGE.md',
+      'contract/CALLS.md',
+      'contract/EXTENSIONS.md',
+      'contract/EVENTS.md',
+    ])
+  })
+
+  test('describe each method and event at its level, and state its number of cases in the guide', async () => {
+    const files = await contractFiles()
+    const [guide = '', methods = ''] = ['GUIDE', 'METHODS'].map((name) => files.get(`webview/contract/${name}.md`))
+    const cases = conformanceCases()
+    for (const [level, title] of Object.entries(levels).filter(([name]) => name !== 'exchange')) {
+      const chapter = methods.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+      const named = [...chapter.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name)
+      const isOf = (key: string) => levelOfKey(key) === level
+      expect(named.sort()).toEqual(
+        [
+          ...contract.methods.flatMap(({ name }) => (isOf(name) ? [name] : [])),
+          ...contract.events.flatMap(({ name }) => (isOf(`event.${name}`) ? [name] : [])),
+        ].sort(),
+      )
+      const count = cases.filter((item) => levelOfCase(item) === level).length
+      expect(guide).toMatch(new RegExp(`^\\| \\*\\*${title}\\*\\* \\|.*\\| ${count} \\|$`, 'm'))
+    }
+  })
+})
 
 describe('JSON Schema of the descriptions', () => {
   // The WebKit host checks what pages say by this file. Python comes with its packages.

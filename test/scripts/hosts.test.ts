@@ -97,6 +97,23 @@ describe('the rules of each host', () => {
       expect([host, [...named].sort()]).toEqual([host, wanted.sort()])
     }
   })
+
+  test('are in the sources of the phone hosts, which do not run here', async () => {
+    const [ios, android] = [await sourcesOf('ios'), await sourcesOf('android')]
+    const broken = 'Failure("broken", "The app could not do that.")'
+    expect([ios, android].map((source) => source.split('"broken"').length)).toEqual([2, 2])
+    for (const source of [ios, android]) expect(source).toContain(broken)
+    expect(android).toContain('wayOf(url.toString(), request.hasGesture(), ORIGIN, exchange.schemes)')
+    expect(android).toMatch(
+      /try \{\s+startActivity\(Intent\(Intent\.ACTION_VIEW[^\n]+\s+\} catch \(missing: ActivityNotFoundException\)/,
+    )
+    expect(android).not.toContain('setWebContentsDebuggingEnabled')
+    expect(ios).toMatch(
+      /navigationType == \.linkActivated, outside\.contains\(scheme\) \|\| exchange\.schemes\.contains\(scheme\)/,
+    )
+    expect(ios.split('isInspectable')).toHaveLength(2)
+    expect(ios).toMatch(/#if DEBUG[^#]*#?[^#]*isInspectable = true \}\s+#endif/)
+  })
 })
 
 test('the Android control object has a function for each method', async () => {

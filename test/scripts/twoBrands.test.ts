@@ -92,6 +92,18 @@ test.each([
   }
 })
 
+test.each(names)('a site of %s contains all that its pages show at the start', (name) => {
+  const { brand, links, messages } = exchanges.get(name) ?? {}
+  for (const built of names) {
+    const site = sites.get(`${name} of ${built}`) ?? new Map<string, string>()
+    const all = [...site.values()].join('\n')
+    for (const text of [...textsIn({ name: brand?.name, accent: brand?.accent, links, messages })])
+      expect(all).toContain(text)
+    for (const text of textsIn({ logo: brand?.logo, mark: brand?.mark }).flatMap(partsOf)) expect(all).toContain(text)
+    expect(site.get('page.html')).toContain(`<bdi>${brand?.name}</bdi>`)
+  }
+})
+
 test('the section has each exchange’s own name in its documents', () => {
   for (const built of names) {
     const [meridian, halcyon] = names.map((name) => sites.get(`${name} of ${built}`))

@@ -64,6 +64,19 @@ test('warns only of an API on another origin than the site', async () => {
   expect((await make(at('acme.mjs'), 'acme')).join()).not.toContain('Warning')
 })
 
+test('another exchange’s site has its name, colours and settings, without a trace of the first one', async () => {
+  const names = await assetsOf('acme')
+  const scripts = (await Promise.all(names.map((name) => textOf('acme', 'public/assets', name)))).join('\n')
+  expect(scripts).toContain('www.acme.example')
+  expect(scripts.toLowerCase()).toContain('#0a793c')
+  expect(scripts).not.toContain('Meridian')
+  for (const path of ['index.html', 'home/ar.html', 'page.html']) {
+    const html = await textOf('acme', 'public', path)
+    expect(html).toContain('Acme &#38; Söhne')
+    expect(html).not.toContain('Meridian')
+  }
+})
+
 test('files with changed settings get new names, known with their digests to all files that load them', async () => {
   await make(at('green.mjs'), 'green')
   const [own, first, second] = await Promise.all(['own', 'acme', 'green'].map(assetsOf))
