@@ -46,7 +46,8 @@ const source = await preloadSource(page, page.preload, metafile, [script('shell'
 function preloadedAt(href: string, text = source): string[] {
   const links: Link[] = []
   const document = { createElement: () => ({}), head: { append: (link: Link) => links.push(link) } }
-  runInNewContext(text, { location: { href }, document, console: { warn: () => {} } })
+  const requestAnimationFrame = (run: () => void) => run()
+  runInNewContext(text, { location: { href }, document, console: { warn: () => {} }, requestAnimationFrame })
   return links.map((link) => `${link.rel} ${link.href}`).sort()
 }
 

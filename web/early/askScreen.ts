@@ -20,6 +20,14 @@ for (const [start, path, body] of screenAsks) {
       }),
     ),
   )
-  // The screen shows the answer: the first render does not wait for it.
-  if (early) window.insightsEarly = { ...early, envelope: Promise.resolve() }
+  if (!early) continue
+  window.insightsEarly = {
+    ...early,
+    // The screen shows the answer: the first render does not wait for it.
+    envelope: Promise.resolve(),
+    // In a task after the one that first renders the screen, even if it has come before.
+    get answer() {
+      return new Promise((resolve) => setTimeout(resolve)).then(() => early.answer)
+    },
+  }
 }

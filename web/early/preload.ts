@@ -12,10 +12,15 @@ declare const screenFiles: {
 const folder = '/assets/'
 const address = `${location.href.split(/[?#]/, 1)[0]}/`
 const screen = screenFiles.starts.findIndex((start) => address.includes(start))
-for (const [wantedBy, ...names] of screen < 0 ? [] : screenFiles.groups) {
-  for (const name of (wantedBy >> screen) & 1 ? names : []) {
-    // Sends the screen's first call. Without it, the screen does.
-    if (name.startsWith('ask-')) import(folder + name).catch(console.warn)
+const names =
+  screen < 0 ? [] : screenFiles.groups.flatMap(([wantedBy, ...files]) => ((wantedBy >> screen) & 1 ? files : []))
+
+// What sends the screen's first call. Without it, the screen does.
+for (const name of names) if (name.startsWith('ask-')) import(folder + name).catch(console.warn)
+
+// The first frame comes after what the first paint waits for. Of a lower priority, browsers would fetch a few at a time.
+requestAnimationFrame(() => {
+  for (const name of names) {
     const link = document.createElement('link')
     if (name.endsWith('.css')) {
       link.rel = 'preload'
@@ -24,11 +29,9 @@ for (const [wantedBy, ...names] of screen < 0 ? [] : screenFiles.groups) {
       link.rel = 'modulepreload'
       link.crossOrigin = 'anonymous'
     }
-    // After what the first paint waits for.
-    link.fetchPriority = 'low'
     link.href = folder + name
     document.head.append(link)
   }
-}
+})
 
 export {}
