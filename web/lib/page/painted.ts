@@ -24,7 +24,8 @@ const $afterPaint = atom(false)
 export const $painted: ReadableAtom<boolean> = $afterPaint
 
 onMount($afterPaint, () => {
-  if (!$afterPaint.get()) afterPaint(() => $afterPaint.set(true))
+  // The second frame begins when the first is on the screen.
+  if (!$afterPaint.get()) afterPaint(() => afterPaint(() => $afterPaint.set(true)))
 })
 
 /** Whether the first items of the page's list have been painted: at home these are posts. */
