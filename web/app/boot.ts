@@ -34,7 +34,7 @@ export const reportViolations = (): (() => void) =>
 /** Resets the page when the logged-in user changes: its content was the previous user's. */
 export function resetOnReaderChange(): () => void {
   readViewer()
-  const stops = [
+  return together([
     $viewer.listen(() => {
       forgetFeeds()
       relocate(hrefNow(), `${Date.now()}`)
@@ -42,11 +42,8 @@ export function resetOnReaderChange(): () => void {
     // Another tab may have logged in or out.
     listen(document, 'visibilitychange', readViewer),
     listen(window, 'focus', readViewer),
-    services().app?.context.subscribe(readViewer),
-  ]
-  return () => {
-    for (const stop of stops) stop?.()
-  }
+    services().app?.context.subscribe(readViewer) ?? (() => {}),
+  ])
 }
 
 /** Starts requests while the renderer is still loading. */

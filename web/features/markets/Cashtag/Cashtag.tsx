@@ -20,11 +20,7 @@ const LivePrice = lateComponent(
   async () => {
     // On the home page something else may have been painted before its posts.
     const $ready = $location.get().route?.name === 'home' ? $firstItem : $painted
-    let stop = () => {}
-    await new Promise<void>((resolve) => {
-      stop = $ready.subscribe((isReady) => isReady && resolve())
-    })
-    stop()
+    await new Promise<void>((resolve) => void $ready.subscribe((isReady) => isReady && resolve()))
     return (await import('./LivePrice.tsx')).LivePrice
   },
   { wait: 'beside', Loading: RawPrice },
