@@ -2,18 +2,17 @@ import { useStore } from '@nanostores/react'
 import { atom, type MapStore, type ReadableAtom } from 'nanostores'
 import { useEffect } from 'react'
 import type { Person, Post } from '#bridge/exchange/calls.ts'
-import { late } from '#bridge/lib/late.ts'
 import { cut } from '#bridge/site/cut.ts'
 import { CommentSkeleton, Comments, lateComment } from '#web/features/comments/Comment/Comments.tsx'
 import { $hidden } from '#web/features/moderation/hidden.ts'
-import { type PersonRef, relationOf } from '#web/features/moderation/mutesAndBlocks.ts'
+import { unblock } from '#web/features/moderation/ModerationMenu/unblock.ts'
+import { relationOf } from '#web/features/moderation/mutesAndBlocks.ts'
 import { postMessages } from '#web/i18n/en/post.ts'
 import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $intl } from '#web/i18n/i18n.ts'
 import type { ListValue } from '#web/lib/lists/list.ts'
 import { $device } from '#web/lib/page/device.ts'
 import { $flags, isOn } from '#web/lib/page/flags.ts'
-import { notify } from '#web/lib/page/notices.ts'
 import { $online } from '#web/lib/page/online.ts'
 import { $location, hrefTo } from '#web/lib/router/location.ts'
 import { lateComponent } from '#web/ui/lateComponent.ts'
@@ -82,13 +81,6 @@ function PostColumn({
     </>
   )
 }
-
-/** Unblocks a person. The code loads on press, because few readers need it. */
-const unblock = (person: PersonRef): void =>
-  void late(() => import('#web/features/moderation/ModerationMenu/moderationActions.ts')).then(
-    ({ relate }) => relate(person, 'block', false),
-    () => notify(shellMessages.get().failedText),
-  )
 
 /** In place of a post by a user whom the reader has blocked, with a way to unblock them. */
 function BlockedPost({ author: { userId, nickName: name } }: { author: Person }) {
