@@ -6,11 +6,6 @@ import { sharedBy } from '../messages/english.ts'
 import { importsOf } from './imports.ts'
 import { parse } from './sources.ts'
 
-const isInOrder = (keys: readonly string[], english: readonly string[]): boolean => {
-  const both = english.filter((key) => keys.includes(key))
-  return keys.filter((key) => english.includes(key)).every((key, at) => key === both[at])
-}
-
 function* commonFaults(code: string, tag: string, english: Namespaces, catalogue: Namespaces): Generator<string> {
   const rules = new Intl.PluralRules(tag)
   for (const [namespace, messages] of Object.entries(english)) {
@@ -20,11 +15,7 @@ function* commonFaults(code: string, tag: string, english: Namespaces, catalogue
       const found = other === undefined ? [] : messageFaults(message, other, rules)
       for (const fault of found) yield `${code}: ${namespace}.${key} ${fault}`
     }
-    if (!isInOrder(Object.keys(translated), Object.keys(messages)))
-      yield `${code}: the keys of “${namespace}” are not in the order of the English.`
   }
-  if (!isInOrder(Object.keys(catalogue), Object.keys(english)))
-    yield `${code}: the namespaces are not in the order of the English.`
 }
 
 /** What one catalogue has and another has not. */

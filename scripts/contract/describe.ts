@@ -60,6 +60,12 @@ export const describeContract = (): Description => ({
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 export const list = (rows: readonly string[]): string => rows.map((row) => `- ${row}`).join('\n')
+/** Names with the same words share an item. */
+export function sharedItems(rows: readonly (readonly [name: string, words: string])[]): string {
+  const items = new Map<string, string[]>()
+  for (const [name, words] of rows) items.set(words, [...(items.get(words) ?? []), name])
+  return list([...items].map(([words, names]) => `${names.join(', ')}: ${words}`))
+}
 export const code = (text: string): string => `\`${text}\``
 /** Indented JSON, with innermost lists and objects on one line. */
 export const json = (value: unknown): string =>

@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { warmMs } from '#bridge/app/warm.ts'
-import { firstCalls, firstFeed } from '#bridge/exchange/calls/firstCalls.ts'
 import { codeDuties } from '#bridge/exchange/codes.ts'
 import { checkLink } from '#web/lib/content/links.ts'
 import linkCases from '#webview/hosts/linkCases.json' with { type: 'json' }
@@ -93,24 +91,6 @@ test('links of each allowed scheme open in another app, and content of other app
     expect([url, opens]).toEqual([url, way === 'outside'])
   }
   expect(android).toContain('settings.allowContentAccess = false')
-})
-
-test('the iOS host shows a warm page by the shared rule, and requests the page’s first data', () => {
-  const rule = between(ios, 'func isFresh(', '\n    }')
-  for (const name of ['userId', 'locale', 'release']) expect(rule).toContain(`${name} == now.${name}`)
-  expect(rule).toContain('at <= now.at && now.at - at < WarmOwner.kept')
-  for (const code of [ios, android]) {
-    expect(Number(/(?:kept =|KEPT_MS =) ([\d_]+)/.exec(code)?.[1]?.replaceAll('_', ''))).toBe(warmMs)
-    expect(code).toContain(`"${firstCalls['social.feed'].path}"`)
-    for (const [name, value] of Object.entries(firstFeed))
-      expect(code).toMatch(new RegExp(`"${name}"[:,] ${JSON.stringify(value)}`))
-  }
-})
-
-test('both hosts encode JSON in scripts, and escape line terminators', () => {
-  expect(ios).toContain('JSONSerialization.data(withJSONObject: json)')
-  for (const code of [ios, android])
-    for (const sign of ['2028', '2029']) expect(code).toMatch(new RegExp(`(?:"|\\\\)\\\\?\\\\?u\\{?${sign}`))
 })
 
 test('neither host serves pages from file URLs or allows inspection', () => {

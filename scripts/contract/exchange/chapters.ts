@@ -1,5 +1,5 @@
 import { readUser } from '#bridge/exchange/user.ts'
-import { code, fence, json, list } from '../describe.ts'
+import { code, fence, json, list, sharedItems } from '../describe.ts'
 import { addressOf, type DescribedCall, describedCalls } from './calls.ts'
 import { codeRows } from './codes.ts'
 import { describeExchange } from './describe.ts'
@@ -90,16 +90,6 @@ const grouped = (calls: readonly DescribedCall[]): string =>
     })
     .join('\n\n')
 
-/** Codes with one meaning share an item. */
-function codeList(): string {
-  const rows = new Map<string, string[]>()
-  for (const { code: name, means, client } of codeRows()) {
-    const words = `${means}. ${client}`
-    rows.set(words, [...(rows.get(words) ?? []), code(name)])
-  }
-  return list([...rows].map(([words, names]) => `${names.join(', ')}: ${words}`))
-}
-
 /** Fields of a user, by the exchange's names. */
 const userFields = (): string => {
   const { settings: _settings, hasRealValidate: _level, ...read } = readUser({ userInfo: { userId: '1' } }) ?? {}
@@ -112,7 +102,7 @@ export async function exchangeParts(): Promise<Parts> {
   return {
     calls: grouped(described.filter(({ contract }) => !contract.without)),
     extensions: grouped(described.filter(({ contract }) => contract.without)),
-    codes: codeList(),
+    codes: sharedItems(codeRows().map(({ code: name, means, client }) => [code(name), `${means}. ${client}`])),
     userFields: userFields(),
     sealed: await sealedExample(),
     feed: fence(json(feedAnswer)),

@@ -2,7 +2,7 @@ import type { InferInput, InferOutput } from 'valibot'
 import { maxEvents } from '#bridge/exchange/calls/tracking.ts'
 import { trackEvent, type trackingContracts } from '#bridge/exchange/schemas/tracking.ts'
 import { maxBytes } from '#bridge/tracking/outbox/limits.ts'
-import { code, fence, list } from '../describe.ts'
+import { code, fence, sharedItems } from '../describe.ts'
 import { jsonSchemaOf } from '../jsonSchema.ts'
 
 type Event = InferInput<typeof trackEvent>
@@ -64,15 +64,10 @@ const meanings: Readonly<Record<keyof TrackedEvent, string>> = {
 
 const schema = jsonSchemaOf(trackEvent)
 
-/** Fields with one meaning share an item. */
-const fieldList = (): string => {
-  const rows = new Map<string, string[]>()
-  for (const [name, words] of Object.entries(meanings)) {
-    const shown = code(name) + (schema.required?.includes(name) ? '' : '?')
-    rows.set(words, [...(rows.get(words) ?? []), shown])
-  }
-  return list([...rows].map(([words, names]) => `${names.join(', ')}: ${words}`))
-}
+const fieldList = (): string =>
+  sharedItems(
+    Object.entries(meanings).map(([name, words]) => [code(name) + (schema.required?.includes(name) ? '' : '?'), words]),
+  )
 
 const eventJson = (event: object): string => {
   const fields = Object.entries(event).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
