@@ -18,6 +18,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   ]),
   'web/app/idle.ts': 'goes to an address',
   'web/app/reports.ts': 'cuts the address of a script at a sign',
+  'web/early/askScreen.ts': 'cuts the page’s own address at a text, once',
   'web/early/preload.ts': 'cuts the page’s own address at a sign',
   'web/app/leadHome.ts': 'reads the page’s own address',
   'web/app/offline.ts': 'looks at the beginning of an address',
