@@ -119,13 +119,6 @@ test('a second code within 2 s loses its words neither before the reload nor by 
   expect((await openPage()).said).toEqual(['The request is not signed.', over])
 })
 
-test('an exchange without a word for it is spoken for', async () => {
-  refusal = { code: '00004', msg: '' }
-  logIn()
-  await (await openPage()).like()
-  expect((await openPage()).said).toEqual(['You have been logged out.'])
-})
-
 const unsigned = { code: '00020', msg: 'The request is not signed.' }
 const keysLost = 'This browser lost your session keys. Please log in again.'
 
@@ -172,82 +165,6 @@ test.each([
   expect([before.said, reloads, read()]).toEqual([heard, 1, ''])
   expect((await openPage()).said).toEqual(heard.slice(-1))
 })
-
-test.each(['of the token', 'of the person'])(
-  'a session whose keys are kept meanwhile, by the name %s, goes on',
-  async (by) => {
-    refusal = unsigned
-    logIn()
-    const page = await openPage()
-    await page.like()
-    const { keyStore } = await import('#bridge/exchange/signing/keyStore.ts')
-    const { tokenName } = await import('#bridge/exchange/signing/setUp.ts')
-    const pair = {
-      algorithm: 'rsa1024',
-      publicKey: 'public',
-      privateKey: 'private',
-      timestamp: '1763600000000',
-    } as const
-    await keyStore.write(by === 'of the token' ? await tokenName('t1') : 'user 7', pair)
-    await pass(3_000)
-    expect([page.said, reloads, page.who().token]).toEqual([[unsigned.msg], 0, 't1'])
-  },
-)
-
-test.each([
-  ['another person has logged in meanwhile', () => logIn('', 't2'), 't2'],
-  ['they have logged out meanwhile', () => jar.clear(), ''],
-])('a session is not ended for keys of one before: %s', async (_, change, token) => {
-  refusal = unsigned
-  logIn()
-  const page = await openPage()
-  await page.like()
-  change()
-  await pass(3_000)
-  expect([page.said, reloads, page.who().token]).toEqual([[unsigned.msg], 0, token])
-})
-
-test('a page without encryption, which has no keys of any session, ends none', async () => {
-  Reflect.set(location, 'protocol', 'http:')
-  refusal = unsigned
-  logIn()
-  const page = await openPage()
-  await page.like()
-  await pass(3_000)
-  expect([page.said, reloads, page.who().token]).toEqual([[unsigned.msg], 0, 't1'])
-})
-
-test('stores only a short message', async () => {
-  refusal = { code: '00004', msg: 'x'.repeat(5_000) }
-  logIn()
-  await (await openPage()).like()
-  const kept = Object.entries(sessionStorage)
-    .map(([, value]) => String(value))
-    .join()
-  expect(kept.length).toBeLessThan(400)
-  expect(kept).not.toMatch(/t1|"7"/)
-  expect((await openPage()).said).toEqual(['x'.repeat(300)])
-})
-
-test('ignores messages older than a minute, and invalid ones', async () => {
-  logIn()
-  await (await openPage()).like()
-  await pass(61_000)
-  expect((await openPage()).said).toEqual([])
-  for (const bad of ['{', '[]', '{"at":1}', `{"at":${Date.now()},"words":"no"}`, `{"at":${Date.now()},"words":[{}]}`]) {
-    sessionStorage.setItem('insights/1/lastWords', bad)
-    expect((await openPage()).said).toEqual([])
-  }
-})
-
-test.each(['insights.acme.example', 'acme.example'])(
-  'cookies that the exchange set for %s are removed too',
-  async (host) => {
-    logIn(`Path=/; Domain=${host}`)
-    await (await openPage()).like()
-    expect([read(), reloads]).toEqual(['', 1])
-  },
-)
 
 test('cookies that cannot be removed reload the page once, and it stands as a visitor’s, with a sentence', async () => {
   logIn('Path=/insights')

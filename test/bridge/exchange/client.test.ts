@@ -222,15 +222,6 @@ test('fault 7: notifies the caller of a 429 with a Retry-After that the exchange
   await ended
 })
 
-test('sends nothing twice', async () => {
-  peer.answer((response) => {
-    response.statusCode = 503
-    response.end('{}')
-  })
-  await feed().catch(() => {})
-  expect(peer.received).toHaveLength(1)
-})
-
 test('shows the exchange’s message about a session when their handler fails to load, and loads it again at the next answer', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()

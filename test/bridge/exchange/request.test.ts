@@ -102,16 +102,6 @@ test('sends cookies to the page’s own origin, and to the exchange’s API on a
   expect(fetched.mock.calls.map(([, { credentials }]) => credentials)).toEqual(['same-origin', 'include'])
 })
 
-test('sets the content type of a body to JSON, or to that of its call', async () => {
-  const fetched = answering()
-  await sender()(feed, { tab: 'hot' }, {})
-  await sender()(calls['system.cspSecurity'], {}, {})
-  expect(fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('content-type'))).toEqual([
-    'application/json',
-    'application/csp-report',
-  ])
-})
-
 test.each(['market.homeQuotation', 'social.feed'] as const)('does not retry %s after a network error', async (name) => {
   const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', fetched)

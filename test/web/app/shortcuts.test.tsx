@@ -10,7 +10,6 @@ import { $notices } from '#web/lib/page/notices.ts'
 import { choose } from '#web/lib/page/preferences.ts'
 import { addShortcut, watchKeys } from '#web/lib/page/shortcuts.ts'
 import { $location, watchHistory } from '#web/lib/router/location.ts'
-import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 
 const run = vi.fn()
 const stops: (() => void)[] = []
@@ -38,48 +37,10 @@ test('a key runs its action', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test.each<[string, KeyboardEventInit]>([
-  ['Control', { ctrlKey: true }],
-  ['Command', { metaKey: true }],
-  ['Alt', { altKey: true }],
-  ['an input method', { isComposing: true }],
-])('ignores a key with %s, which belongs to another handler', (_, init) => {
-  press('x', init)
-  expect(run).not.toHaveBeenCalled()
-})
-
-test('ignores keys while the reader writes', () => {
-  render(
-    <>
-      <input aria-label="field" />
-      <textarea aria-label="area" />
-      <div contentEditable suppressContentEditableWarning data-testid="editor" />
-    </>,
-  )
-  for (const name of ['field', 'area']) press('x', {}, screen.getByLabelText(name))
-  press('x', {}, screen.getByTestId('editor'))
-  expect(run).not.toHaveBeenCalled()
-})
-
-test('ignores keys while an overlay is open', () => {
-  render(
-    <Dialog title="Over it" onClose={() => {}}>
-      text
-    </Dialog>,
-  )
-  press('x')
-  expect(run).not.toHaveBeenCalled()
-})
-
 test('can be switched off', () => {
   choose({ shortcuts: false })
   press('x')
   expect(run).not.toHaveBeenCalled()
-})
-
-test('uses the same physical key on other keyboards', () => {
-  press('ч', { code: 'KeyX' })
-  expect(run).toHaveBeenCalledOnce()
 })
 
 test('accepts two keys in quick succession only', () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { feedOf, forgetFeeds } from '#web/features/feed/feed.ts'
-import { postOf } from '#web/features/post/posts.ts'
 import { newPosts, openWorld } from './home/world.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -27,21 +26,6 @@ async function readFeed(posts = newPosts(3)) {
   const ids = () => feed.$list.get().pages.flat()
   return { world, feed, posts, ids, stop }
 }
-
-test('requests the feed of its tab, caches its posts and lists their ids', async () => {
-  const { world, posts, ids, stop } = await readFeed()
-  expect(world.all('social.feed')[0]?.body).toEqual({ tab: 'recommended', limit: 10 })
-  expect(ids()).toEqual(posts.map(({ id }) => id))
-  expect(postOf(posts[0]?.id ?? '')?.get().text).toBe(posts[0]?.text)
-  stop()
-})
-
-test('requests the next page by its cursor', async () => {
-  const { world, feed, stop } = await readFeed()
-  feed.more()
-  expect(world.last('social.feed').body).toEqual({ tab: 'recommended', cursor: 'next', limit: 20 })
-  stop()
-})
 
 test('requests newer posts every 20 s, and holds them without moving the list', async () => {
   const { world, feed, ids, stop } = await readFeed()

@@ -108,41 +108,6 @@ test('does not treat a page of known items with a new cursor as the end', async 
   expect(phase()).toBe('ready')
 })
 
-test('reports why the first page failed, and can retry it', async () => {
-  const { list, answer, fail, phase, items } = listOfText()
-  list.start()
-  await fail(new Error('The exchange said no.'))
-  expect(list.$list.get()).toMatchObject({ phase: 'error', reason: 'The exchange said no.' })
-  list.retry()
-  expect(list.$list.get()).toMatchObject({ phase: 'loading', reason: '' })
-  await answer(['a'], null)
-  expect([phase(), items()]).toEqual(['end', ['a']])
-})
-
-test('keeps earlier pages when the next page fails, and retries that page', async () => {
-  const { list, last, answer, fail, phase, items } = listOfText()
-  list.start()
-  await answer(['a'], 'next')
-  list.more()
-  await fail(new Error('Broken off.'))
-  expect([phase(), items()]).toEqual(['error', ['a']])
-  list.retry()
-  expect([phase(), last().cursor]).toEqual(['more', 'next'])
-  await answer(['b'], null)
-  expect(items()).toEqual(['a', 'b'])
-})
-
-test('is slow after eight seconds, keeps waiting, and accepts the late answer', async () => {
-  const { list, answer, phase } = listOfText()
-  list.start()
-  await vi.advanceTimersByTimeAsync(7_999)
-  expect(phase()).toBe('loading')
-  await vi.advanceTimersByTimeAsync(1)
-  expect(phase()).toBe('slow')
-  await answer(['a'], null)
-  expect(phase()).toBe('end')
-})
-
 test('aborts a slow request on retry, and ignores its late answer', async () => {
   const { list, loads, answer, items } = listOfText()
   list.start()
