@@ -95,29 +95,6 @@ afterEach(async () => {
   Reflect.deleteProperty(document, 'startViewTransition')
 })
 
-test('moves the pressed card to its post, with a unique transition name', async () => {
-  act(() => go(post('1')))
-  expect(nameOf('.one')).toBe('insights-post')
-  expect(document.querySelectorAll(`[style*="${subject}"]`)).toHaveLength(1)
-  await frame()
-  expect(screen.getByText('Whole 1')).toBeDefined()
-  expect(nameOf('.post')).toBe('insights-post')
-  expect(document.querySelectorAll(`[style*="${subject}"]`)).toHaveLength(1)
-  await act(async () => transitions.begun[0]?.finish())
-  expect(nameOf('.post')).toBeUndefined()
-})
-
-test('moves the post back to its card', async () => {
-  act(() => go(post('1')))
-  await frame()
-  await act(async () => transitions.begun[0]?.finish())
-  act(() => go(list))
-  expect(nameOf('.post')).toBe('insights-post')
-  await frame()
-  expect(nameOf('.one')).toBe('insights-post')
-  expect(screen.getByText('Two')).toBeDefined()
-})
-
 test('shows further presses during a transition immediately, in order', async () => {
   act(() => go(post('1')))
   // Before the first frame of the first one.

@@ -123,24 +123,6 @@ describe('a page whose first files fail to load or to run', () => {
   })
 })
 
-describe('the stored theme, read before anything else', () => {
-  const [look = ''] = inlineSources(template)
-  afterEach(() => {
-    localStorage.clear()
-    document.documentElement.removeAttribute('data-theme')
-  })
-
-  test.each([
-    ['dark', 'black', 'black'],
-    ['light', 'white', undefined],
-  ])('%s', (_, theme, shown) => {
-    document.head.innerHTML = '<meta name="theme-color">'
-    localStorage.setItem('insights/1/preferences', JSON.stringify({ at: 1, chosen: { theme } }))
-    new Function(look)()
-    expect(document.documentElement.dataset.theme).toBe(shown)
-  })
-})
-
 describe('reads the newer of local storage and the cookie', () => {
   const [look = ''] = inlineSources(template)
   const kept = (at: unknown, chosen: unknown) => JSON.stringify({ at, chosen })

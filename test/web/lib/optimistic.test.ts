@@ -31,45 +31,10 @@ function oneToggle({ shown }: { shown: boolean | undefined } = { shown: false })
   return { page, asked, refused, set: (on: boolean) => toggle.set('post', on, refused), toggle }
 }
 
-test('shows a change immediately, and keeps it until the exchange answers', async () => {
-  const { page, asked, set, toggle } = oneToggle()
-  const done = set(true)
-  expect([page.shown, page.held, toggle.isPending('post')]).toEqual([true, 1, true])
-  await asked[0]?.answer(true)
-  expect(await done).toEqual({ answer: { on: true } })
-  expect([page.shown, page.held, toggle.isPending('post')]).toEqual([true, 0, false])
-})
-
-test('sends no request for the current state', async () => {
-  const { asked, set } = oneToggle({ shown: true })
-  await set(true)
-  expect(asked).toHaveLength(0)
-})
-
 test('sends a request when the current state is unknown', async () => {
   const { asked, set } = oneToggle({ shown: undefined })
   void set(false)
   expect(asked.map(({ on }) => on)).toEqual([false])
-})
-
-test('sends the last of several changes, and gives all of them the same outcome', async () => {
-  const { page, asked, set } = oneToggle()
-  const done = [true, false, true, false].map((on) => set(on))
-  expect(asked.map(({ on }) => on)).toEqual([true])
-  await asked[0]?.answer(true)
-  await vi.waitFor(() => expect(asked.map(({ on }) => on)).toEqual([true, false]))
-  await asked[1]?.answer(false)
-  expect(await Promise.all(done)).toEqual(done.map(() => ({ answer: { on: false } })))
-  expect(page.shown).toBe(false)
-})
-
-test('reverts a rejected change, with the reason, once', async () => {
-  const { page, asked, set, refused } = oneToggle()
-  const done = [set(true), set(false), set(true)]
-  await asked[0]?.refuse('The post is gone.')
-  expect(await Promise.all(done)).toEqual(done.map(() => ({ reason: 'The post is gone.' })))
-  expect(page.shown).toBe(false)
-  expect(refused).toHaveBeenCalledExactlyOnceWith('The post is gone.')
 })
 
 test('does not report a rejection of a change that was reverted meanwhile', async () => {

@@ -91,9 +91,3 @@ test.each([
   )
   expect(screen.queryByText('Your reports') !== null).toBe(isOffered)
 })
-
-test('asks visitors to log in', async () => {
-  world = openAt('/insights/setting/reports')
-  render(<Settings params={{ pane: 'reports' }} />)
-  expect(await screen.findByText('This needs an account')).toBeTruthy()
-})

@@ -71,9 +71,3 @@ test.each([
   await tell(userInfo)
   expect(screen.queryByText('Where you’re logged in') !== null).toBe(isOffered)
 })
-
-test('asks visitors to log in', async () => {
-  world = openAt('/insights/setting/sessions')
-  render(<Settings params={{ pane: 'sessions' }} />)
-  expect(await screen.findByText('This needs an account')).toBeTruthy()
-})

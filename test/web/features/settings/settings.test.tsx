@@ -118,10 +118,12 @@ test('offers visitors the settings of this device', () => {
   expect($chosen.get().insightLanguage).toBe('de')
 })
 
-test.each(['privacy', 'notifications', 'translate', 'blocked'])('says that %s needs an account', async (pane) => {
+const ofAccounts = ['privacy', 'notifications', 'translate', 'blocked', 'reports', 'sessions']
+test.each(ofAccounts)('says that %s needs an account', async (pane) => {
   open(pane)
   expect(await screen.findByText('This needs an account')).toBeTruthy()
-  expect(world.all('social.settings')).toHaveLength(0)
+  for (const call of ['social.settings', 'social.reports', 'user.sessions'] as const)
+    expect(world.all(call)).toHaveLength(0)
 })
 
 test.each([

@@ -61,10 +61,3 @@ test('allows a code in the provider’s step after a rejected passkey', async ()
   await submit()
   expect(page.last('third.google.securityVerify').body).toEqual({ ticket: 'T', emailCode: '111111' })
 })
-
-test('shows the code field immediately in a browser without passkeys', async () => {
-  vi.stubGlobal('PublicKeyCredential', undefined)
-  await come(withPasskey)
-  expect(screen.queryByText('Continue with a passkey')).toBeNull()
-  expect(page.last('user.sendCode').body).toEqual({ purpose: 'login', ticket: 'T', method: 'email' })
-})
