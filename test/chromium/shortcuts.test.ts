@@ -10,25 +10,12 @@ const { https } = sandbox
 
 /** Walks, likes, reposts, follows, composes, goes to notifications: each where it is taken for a shortcut. */
 const typed = 'jlrfgn'
+/** What an engine alone shows: where the focus is within shadow roots, frames and its own editors. */
 const kinds = [
   'input',
-  'password',
-  'select',
-  'textarea',
-  'contenteditable',
-  'inherited contenteditable',
-  'plaintext-only',
-  'textbox',
   'EditContext',
-  'open shadow root',
   'closed shadow root',
-  'open shadow root of a div',
-  'closed shadow root of a div',
-  'closed shadow root of a focusable div',
-  'nested shadow roots',
   'editor in a closed shadow root',
-  'custom element',
-  'iframe',
   'iframe in designMode',
 ] as const
 
@@ -55,60 +42,30 @@ function watchActs(): void {
 /** Runs in the page: puts a field into a place as an extension does, with the focus in it. */
 function putField(kind: string, place: string): void {
   document.querySelector('[data-foreign]')?.remove()
-  const make = (name: string) => document.createElement(name)
-  const box = make(/div|content|plain|textbox|EditContext/.test(kind) ? 'div' : 'x-foreign')
+  const box = document.createElement('div')
   box.dataset.foreign = ''
   document.querySelector(place)?.append(box)
-  const inner: Readonly<Record<string, () => HTMLElement>> = {
-    password: () => Object.assign(make('input'), { type: 'password' }),
-    select: () => make('select'),
-    textarea: () => make('textarea'),
-  }
   const put = (element: HTMLElement, into: Node = box) => {
     into.appendChild(element)
     element.focus()
   }
-  if (/focusable/.test(kind)) box.tabIndex = 0
-  const shadow = (host: Element, mode: ShadowRootMode) => host.attachShadow({ mode })
-  if (kind === 'contenteditable') {
-    box.contentEditable = 'true'
-    box.focus()
-  } else if (kind === 'inherited contenteditable') {
-    box.contentEditable = 'true'
-    const part = make('p')
-    part.tabIndex = 0
-    put(part)
-  } else if (kind === 'plaintext-only') {
-    box.contentEditable = 'plaintext-only'
-    box.focus()
-  } else if (kind === 'textbox' || kind === 'custom element' || kind === 'EditContext') {
+  if (kind === 'EditContext') {
     box.tabIndex = 0
-    if (kind === 'textbox') box.setAttribute('role', 'textbox')
     const context: unknown = Reflect.get(window, 'EditContext')
-    if (kind === 'EditContext' && typeof context === 'function')
-      Reflect.set(box, 'editContext', Reflect.construct(context, []))
+    if (typeof context === 'function') Reflect.set(box, 'editContext', Reflect.construct(context, []))
     box.focus()
-  } else if (kind.startsWith('iframe')) {
-    const frame = make('iframe')
+  } else if (kind === 'iframe in designMode') {
+    const frame = document.createElement('iframe')
     box.append(frame)
-    const own = frame instanceof HTMLIFrameElement ? frame.contentDocument : null
-    if (!own) throw new Error('The frame has no document.')
-    if (kind === 'iframe') put(own.createElement('input'), own.body)
-    else {
-      own.designMode = 'on'
-      frame.focus()
-      own.body.focus()
-    }
-  } else if (kind === 'nested shadow roots') {
-    const part = make('div')
-    shadow(box, 'open').append(part)
-    put(make('input'), shadow(part, 'closed'))
+    if (!frame.contentDocument) throw new Error('The frame has no document.')
+    frame.contentDocument.designMode = 'on'
+    frame.focus()
+    frame.contentDocument.body.focus()
   } else if (kind === 'editor in a closed shadow root') {
-    const editor = make('div')
+    const editor = document.createElement('div')
     editor.contentEditable = 'true'
-    put(editor, shadow(box, 'closed'))
-  } else if (/shadow/.test(kind)) put(make('input'), shadow(box, /open/.test(kind) ? 'open' : 'closed'))
-  else put(inner[kind]?.() ?? make('input'))
+    put(editor, box.attachShadow({ mode: 'closed' }))
+  } else put(document.createElement('input'), kind === 'input' ? box : box.attachShadow({ mode: 'closed' }))
 }
 
 const chromium = chromiumForFile({ width: 1280, height: 900, isWhole: true })
