@@ -153,6 +153,9 @@ test.each(rows)(
     listen()
     await fill(name === 'where a link leads' ? `${link}?a=${secret}` : secret)
     expect(telling.filter((part) => decodeURIComponent(everything()).includes(part))).toEqual([])
+    // The article's own screen says so above its title.
+    if (name !== 'an article’s title')
+      expect(screen.getAllByText(/^This looks like a seed phrase or private key/)).not.toEqual([])
   },
 )
 
