@@ -10,6 +10,7 @@ import { postOf, rememberPosts } from '#web/features/post/posts.ts'
 import { $notices, closeNotice } from '#web/lib/page/notices.ts'
 import { readViewer } from '#web/lib/page/viewer.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
+import { whenChecked } from '#web/lib/secrets/secrets.ts'
 import { answerCalls, commentWith, newId, postWith } from '../post/helpers.tsx'
 import { stubBrowser } from '../search/world.tsx'
 import { type } from '../writing/composer/helpers.tsx'
@@ -67,10 +68,8 @@ const texts = () => [...document.querySelectorAll('.comment__text')].map(({ text
 test('does not send a blank comment', async () => {
   const { sent } = open()
   await screen.findByRole('button', { name: 'Send' })
-  for (const text of ['', '  ', '\u3164\u2800\ufe0f']) {
-    write(text)
-    send()
-  }
+  write('\u3164\u2800\ufe0f')
+  send()
   expect(sent()).toEqual([])
 })
 
@@ -168,6 +167,22 @@ test('restores unsent text after a reload, only for its author', async () => {
   expect(field().value).toBe('Half a sen')
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
   expect(field().value).toBe('Unsent\nHalf a sen')
+})
+
+test('does not send an empty or too long comment, and neither sends nor stores a seed phrase', async () => {
+  const { sent } = open()
+  send()
+  write('  ')
+  send()
+  act(() => cleanup())
+  sessionStorage.clear()
+  const secret = open()
+  await whenChecked('cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy')
+  write('cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy')
+  expect(screen.getByText('This looks like a seed phrase or private key')).toBeTruthy()
+  send()
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('puppy')
+  expect([...sent(), ...secret.sent()]).toEqual([])
 })
 
 test('leads a visitor to the log-in and back', () => {

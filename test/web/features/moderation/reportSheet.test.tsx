@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
-import { judged } from '#web/lib/secrets/secrets.ts'
+import { whenChecked } from '#web/lib/secrets/secrets.ts'
 import { begin, loadMenu, logIn, showCards } from './world.tsx'
 
 beforeAll(loadMenu)
@@ -83,7 +83,7 @@ test('shows that an offline report waits, and sends it once when online', async 
 })
 
 test('restores an unsent report after a reload for its author', async () => {
-  await judged('They promise to double coins.')
+  await whenChecked('They promise to double coins.')
   const id = await openReport()
   write('They promise to double coins.')
   const kept = sessionStorage.getItem(`insights/1/report ${viewerId()} post ${id}`)
@@ -94,4 +94,17 @@ test('accepts at most 500 characters', async () => {
   await openReport()
   expect(screen.getByLabelText('What should we know?').getAttribute('maxlength')).toBe('500')
   expect(screen.getByText('0 of 500 characters')).toBeTruthy()
+})
+
+test('does not send a report with a seed phrase, and says why', async () => {
+  const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
+  await whenChecked(phrase)
+  await openReport()
+  fireEvent.click(screen.getByLabelText('Scam or fraud'))
+  write(`They have mine: ${phrase}`)
+  expect(document.querySelector('.text-area__secret')?.textContent).toMatch(/^This looks like a seed phrase/)
+  send()
+  await act(async () => {})
+  expect(world.all('social.report')).toHaveLength(0)
+  expect(written()).toContain(phrase)
 })
