@@ -96,8 +96,6 @@ const settings = {
   heap: { whole: 100_000, short: 0 },
   /** Parallel scenarios, which mostly wait. */
   lanes: { whole: 5, short: 3 },
-  /** Give up after this many seconds without an event, because some libraries take long. */
-  patience: { whole: 40, short: 8 },
   /** Start no further scenario after this many minutes. On a busy machine, rows then have fewer repeats and say so. */
   begin: { whole: 10, short: 1 },
 }
@@ -128,7 +126,6 @@ await runBench(
     const external = ['@fingerprintjs/fingerprintjs']
     note({ gzip: await gzipBytes('scripts/bench/tracking/tracker.ts', { format: 'iife', external }) })
     const script = await pageScript('scripts/bench/tracking/page.ts')
-    const patienceMs = asked.patience * 1_000
     let sites = 0
     const withCollector: WithCollector = async (work) => {
       const collector = await startCollector(`site${++sites}`, script)
@@ -187,7 +184,7 @@ await runBench(
       const list = repeats.flatMap(() => wanted)
       await inLanes(asked.lanes, list, async (scenario) => {
         if (performance.now() - begun > asked.begin * 60_000) return
-        const outcome = await withCollector((collector) => runScenario(scenario, browser, collector, patienceMs))
+        const outcome = await withCollector((collector) => runScenario(scenario, browser, collector))
         outcomes.get(scenario)?.push(outcome)
         console.error(`${scenario.title}: ${JSON.stringify(outcome)}`)
       })
@@ -197,7 +194,7 @@ await runBench(
       await inLanes(asked.lanes, ends, ({ scenario, tells }) =>
         withCollector(async (collector) => {
           collector.tellsReceived = tells
-          const { lost, duplicated: again } = await runScenario(scenario, browser, collector, patienceMs)
+          const { lost, duplicated: again } = await runScenario(scenario, browser, collector)
           left.push({ title: scenario.title, tells, lost, doubled: collector.doubled(), again })
         }),
       )

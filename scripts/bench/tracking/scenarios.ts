@@ -31,8 +31,11 @@ export async function openReady(browser: Browser, { url }: Collector): Promise<T
   return tab
 }
 
+/** Gives up after this long without an event: the retry after a 503 takes 20 s and more. */
+const patienceMs = 40_000
+
 /** Waits until all events have arrived or none has arrived for too long, and then for duplicates. */
-async function arrive({ numbers }: Collector, events: number, patienceMs: number): Promise<void> {
+async function arrive({ numbers }: Collector, events: number): Promise<void> {
   let arrived = numbers.size
   for (let quiet = 0; quiet < patienceMs && numbers.size < events; quiet += 200) {
     await wait(200)
@@ -42,17 +45,15 @@ async function arrive({ numbers }: Collector, events: number, patienceMs: number
   await wait(4_000)
 }
 
-/** Runs a scenario. @param patienceMs time without an event before giving up */
 export async function runScenario(
   { events, tabs: count = 1, leaves, act }: Scenario,
   browser: Browser,
   collector: Collector,
-  patienceMs: number,
 ): Promise<Outcome> {
   const tabs = await Promise.all(Array.from({ length: count }, () => openReady(browser, collector)))
   const requests = tabs[0] && (await act(collector, tabs[0], tabs))
   const open = leaves ? [await browser.open(collector.url)] : tabs
-  await arrive(collector, events, patienceMs)
+  await arrive(collector, events)
   for (const tab of open) await tab.close()
   const times = [...collector.numbers.values()]
   return {
