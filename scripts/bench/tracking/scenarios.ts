@@ -31,11 +31,8 @@ export async function openReady(browser: Browser, { url }: Collector): Promise<T
   return tab
 }
 
-/** Gives up after this long without an event: the retry after a 503 takes 20 s and more. */
-const patienceMs = 40_000
-
-/** Waits until all events have arrived or none has arrived for too long, and then for duplicates. */
-async function arrive({ numbers }: Collector, events: number): Promise<void> {
+/** Waits until all events have arrived or none has for too long, and then for duplicates. A retry after a 503 takes over 20 s. */
+async function arrive({ numbers }: Collector, events: number, patienceMs = 40_000): Promise<void> {
   let arrived = numbers.size
   for (let quiet = 0; quiet < patienceMs && numbers.size < events; quiet += 200) {
     await wait(200)
