@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fullKey } from '#bridge/storage/local.ts'
 import { runIn } from '#scripts/drivers/cdp.ts'
 import { findPosts } from '#scripts/drivers/screens.ts'
@@ -147,6 +147,36 @@ test.each([
   expect(await look<boolean>('window.insightsEarly.pressed === undefined')).toBe(true)
 })
 
+const page = await readFile('dist/web/page.html', 'utf8')
+const [, pageEntry = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? []
+
+const { article } = await findPosts(http)
+
+describe.each([
+  [`/posts/${article}`, '/v1/social/public/post', '.post__facts'],
+  ['/user/10000100', '/v1/social/public/userIndex', '.profile__name'],
+  ['/topics/details/BTC', '/v1/social/public/articlesByHashTagV2', 'article.post-card'],
+])('the page %s', (path, call, content) => {
+  const sent = () => called.filter((each) => each === call).length
+
+  test.each(['', '/ar'])('sends its first call once, while its scripts load: %s/insights', async (locale) => {
+    held = [pageEntry]
+    await open(`${locale}/insights${path}`)
+    await until(async () => sent() > 0)
+    letGo()
+    await isThere(content)
+    expect(sent()).toBe(1)
+  })
+
+  test('shows the same if the script that sends it early is lost', async () => {
+    const [, name = ''] = /["'`](ask-\w+\.js)["'`]/.exec(page) ?? []
+    lost = [`/assets/${name}`]
+    await open(`/insights${path}`)
+    await isThere(content)
+    expect([name === '', sent()]).toEqual([false, 1])
+  })
+})
+
 test('with muted words, shows no post before the filter has loaded', async () => {
   await chromium.browser.url(`${https}/favicon.ico`)
   await chromium.browser.execute((key) => localStorage.setItem(key, '[]'), fullKey('mutedWords'))
@@ -188,7 +218,7 @@ test.each(firstCalls)(
     expect(await count(shows)).toBe(0)
     letGo()
     await isThere(shows)
-    expect(called.filter((path) => path === call).length).toBe(1)
+    expect(called.filter((each) => each === call).length).toBe(1)
   },
 )
 

@@ -2,8 +2,8 @@ import { askEarly } from './askEarly.ts'
 import { fills } from './screenCalls.ts'
 
 /*
- * A file of its own, which the document of another page than home loads beside its first files: sends the screen's first call while
- * those are on their way. Like the home page's, it is for what is most often true: a plain address without a query.
+ * Sends the screen's first call while the page's scripts load. A separate file, loaded by all documents but the home page's, whose first
+ * paint an inline script would delay. Like the home page's, it covers the common case: a plain address without a query.
  */
 
 /** Beginnings of addresses, with the path and body of their call. The build puts them in. */

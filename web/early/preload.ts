@@ -18,7 +18,7 @@ const names =
 // What sends the screen's first call. Without it, the screen does.
 for (const name of names) if (name.startsWith('ask-')) import(folder + name).catch(console.warn)
 
-// The first frame comes after what the first paint waits for. Of a lower priority, browsers would fetch a few at a time.
+// After what the first paint waits for. With a low priority, browsers would fetch only a few at a time.
 requestAnimationFrame(() => {
   for (const name of names) {
     const link = document.createElement('link')

@@ -126,7 +126,7 @@ const ofBytes = <T>(bytes: Buffer, look: Look<T>): Promise<T> =>
 type Parse = (text: string) => unknown
 
 /** Parses another text in between, because the result of the last text is cached. */
-const anew =
+const uncached =
   (parse: Parse): Parse =>
   (text) => {
     wordsIn('')
@@ -143,12 +143,12 @@ const ofThePage: Readonly<Record<string, Parse>> = {
   isVisible,
   withoutInline,
   withStylesApart,
-  'judgeLink, of a link': (text) => checkLink(text, { ...links, use: 'href' }),
-  'judgeLink, of a picture': (text) => checkLink(text, { ...links, use: 'src' }),
-  findSecret: anew(findSecret),
-  suspiciousIn: anew(suspiciousIn),
-  isWithheld: anew(isWithheld),
-  withoutPhrase: anew((text) => withoutPhrase({ title: text, html: text, text })),
+  'checkLink, of a link': (text) => checkLink(text, { ...links, use: 'href' }),
+  'checkLink, of a picture': (text) => checkLink(text, { ...links, use: 'src' }),
+  findSecret: uncached(findSecret),
+  suspiciousIn: uncached(suspiciousIn),
+  isWithheld: uncached(isWithheld),
+  withoutPhrase: uncached((text) => withoutPhrase({ title: text, html: text, text })),
   splitByMatch: (text) => splitByMatch(text, text.slice(-4)),
   fromMatch: (text) => fromMatch(`${text} and more of it, bitcoin`, 'bitcoin'),
   'splitByEntities, without any': (text) => splitByEntities(text, []),
