@@ -60,8 +60,8 @@ const restMs = 150
 
 /** Remembers where the reader is in a list, and brings them back there when the list is put up again. */
 export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string): void {
-  // As it begins to render: after that the answer would force a layout of what has been put up.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another beginning
+  // Reading it later would force a layout. Not by `useScrolled`, whose import does not fit in the app's first chunk.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place starts again
   const from = useMemo(scrolled, [place])
   useLayoutEffect(() => {
     const element = root.current

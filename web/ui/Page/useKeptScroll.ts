@@ -10,12 +10,9 @@ const placeOf = (name: string): string => `${$location.get().key} scroll ${name}
 /** Whether the reader returns to a position below the top of the page, which then renders whole. */
 export const hasKeptScroll = (name = ''): boolean => (savedAnchor(placeOf(name))?.offset ?? 0) > 0
 
-/**
- * How far the page is scrolled as `place` begins to render: after that the answer would force a layout of what has been put up. A page
- * that is at its head stays there.
- */
+/** How far the page is scrolled when `place` starts to render. Reading it later would force a layout. */
 export const useScrolled = (place: string): number =>
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place starts again
   useMemo(scrolled, [place])
 
 /**
