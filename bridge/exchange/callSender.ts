@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/guards.ts'
-import type { CallRow } from './calls.ts'
+import type { CallRow } from './callRow.ts'
 import { isSignatureCode } from './codes.ts'
 
 /** What every answer is wrapped in. */

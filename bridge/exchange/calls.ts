@@ -1,4 +1,5 @@
 import type { InferInput, InferOutput } from 'valibot'
+import type { CallRow } from './callRow.ts'
 import { firstCalls } from './calls/firstCalls.ts'
 import { laterCalls } from './calls/laterCalls.ts'
 import type { contracts } from './schemas/contracts.ts'
@@ -19,28 +20,6 @@ export type Tick = InferOutput<typeof tick>
 export type Candle = InferOutput<typeof candle>
 export type Business = InferOutput<typeof bussiness>
 export type Quotation = InferOutput<typeof quotation>
-
-export interface CallRow {
-  readonly method: 'GET' | 'POST'
-  /** The exchange's exact spelling. Extensions use the same prefixes. */
-  readonly path: string
-  readonly contentType?: string
-  /** Fields and one file, `file`, as multipart. Never signed. */
-  readonly isMultipart?: true
-  /** Default 100 s. */
-  readonly timeoutMs?: number
-  /** A log-in call with sealed fields. */
-  readonly isSealed?: true
-  /**
-   * May be sent before the sign configuration is known, like unsealed calls with `/public/` in their path. Has no effect
-   * afterwards.
-   */
-  readonly isOpen?: true
-  /**
-   * Public, and changes nothing: if the app cannot make calls, it is sent by fetch, unsigned.
-   */
-  readonly isPublicRead?: true
-}
 
 /** The exchange's calls, and our extensions, whose rows of `schemas` have a `without`: see docs/exchange.md#calls. */
 export const calls: Readonly<Record<CallName, CallRow>> = { ...firstCalls, ...laterCalls }

@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/guards.ts'
 import { readLocal, writeLocal } from '../storage/local.ts'
-import type { CallRow } from './calls.ts'
+import type { CallRow } from './callRow.ts'
 
 /** Which calls of our own origin the exchange wants signed: paths, and beginnings of paths. */
 export interface SignedPaths {

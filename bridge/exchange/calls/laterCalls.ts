@@ -1,4 +1,5 @@
-import type { CallName, CallRow } from '../calls.ts'
+import type { CallRow } from '../callRow.ts'
+import type { contracts } from '../schemas/contracts.ts'
 import type { firstCalls } from './firstCalls.ts'
 import { thirdPartyCalls } from './thirdParties.ts'
 
@@ -7,7 +8,7 @@ const withFile = { method: 'POST', isMultipart: true, timeoutMs: uploadMs } as c
 const publicRead = { method: 'POST', isPublicRead: true } as const
 
 /** The calls that are made once the first posts are there; loaded with the first of them. */
-export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCalls>, CallRow>> = {
+export const laterCalls: Readonly<Record<Exclude<keyof typeof contracts, keyof typeof firstCalls>, CallRow>> = {
   'social.userIndex': { ...publicRead, path: 'v1/social/public/userIndex' },
   'social.showEntrance': { ...publicRead, path: 'v1/social/public/showEntrance' },
   'social.hotHashTag': { ...publicRead, path: 'v1/social/public/hotHashTag' },

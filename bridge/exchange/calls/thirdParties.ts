@@ -1,4 +1,4 @@
-import type { CallRow } from '../calls.ts'
+import type { CallRow } from '../callRow.ts'
 
 /** Providers that a user can log in with. */
 export const thirdParties = ['apple', 'google', 'wallet', 'tg'] as const

@@ -54,10 +54,21 @@ export interface SetUpDeps {
   readonly isSecure: boolean
   readonly now: () => number
   /** Creates key pairs, and seals log-ins. Both load lazily. */
-  readonly pairs: () => Promise<Pick<typeof import('./newPair.ts'), 'unboundPair'>>
+  readonly pairs: () => Promise<{
+    readonly unboundPair: (parts: SetUpDeps, algorithm: Algorithm) => Promise<KeyPair>
+  }>
   /** Creates the key pairs for the next log-in. */
   readonly backUp: (parts: SetUpDeps) => Promise<void>
-  readonly logIn: () => Promise<Pick<typeof import('../login/sealLogIn.ts'), 'sealLogIn' | 'userIdOf' | 'isWaiting'>>
+  readonly logIn: () => Promise<LogIn>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a log-in call needs of `sealLogIn.ts`. */
+interface LogIn {
+  sealLogIn(how: SetUp, path: string, body: Fields, parts: SetUpDeps): Promise<Fields>
+  userIdOf(answer: unknown): string | null
+  isWaiting(answer: unknown, path: string): boolean
 }
 
 /** Why requests go unsigned. */

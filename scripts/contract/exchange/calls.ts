@@ -1,5 +1,6 @@
+import type { CallRow } from '#bridge/exchange/callRow.ts'
 import { trackingCalls } from '#bridge/exchange/calls/tracking.ts'
-import { type CallRow, calls } from '#bridge/exchange/calls.ts'
+import { calls } from '#bridge/exchange/calls.ts'
 import type { Contract } from '#bridge/exchange/schemas/common.ts'
 import { contracts } from '#bridge/exchange/schemas/contracts.ts'
 import { trackingContracts } from '#bridge/exchange/schemas/tracking.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CallRow } from '#bridge/exchange/calls.ts'
+import type { CallRow } from '#bridge/exchange/callRow.ts'
 import { isListed, isListedBy, keepSignedPaths, mustWait } from '#bridge/exchange/signedPaths.ts'
 
 const said = { exactUrls: ['/v1/a/read', '/v1/b'], prefixUrls: ['/v1/write/', '/v1/draft'] }

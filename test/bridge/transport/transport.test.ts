@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Bridge, createBridge } from '#bridge/app/bridge.ts'
 import { BridgeError } from '#bridge/carriers/errors.ts'
-import type { CallRow } from '#bridge/exchange/calls.ts'
+import type { CallRow } from '#bridge/exchange/callRow.ts'
 import { createClock } from '#bridge/exchange/clock.ts'
 import { InvalidResponseError, NetworkError } from '#bridge/exchange/errors.ts'
 import { TimeoutError } from '#bridge/lib/deadline.ts'

@@ -7,7 +7,8 @@ import {
   sign as signBytes,
 } from 'node:crypto'
 import type { Adapter } from '#bridge/exchange/adapt/adapted.ts'
-import { type CallRow, calls } from '#bridge/exchange/calls.ts'
+import type { CallRow } from '#bridge/exchange/callRow.ts'
+import { calls } from '#bridge/exchange/calls.ts'
 import { bodyFields, requestHeaders } from '#bridge/exchange/headers.ts'
 import { sensitiveFields } from '#bridge/exchange/login/sealLogIn.ts'
 import { isListedBy } from '#bridge/exchange/signedPaths.ts'
