@@ -47,9 +47,7 @@ function objectSchema(part: Part, convert: Convert): JsonSchema {
   })
   return {
     type: 'object',
-    properties: Object.fromEntries(
-      entries.map(([name, entry]) => [name, convert(isOptional(entry) ? partIn(entry, 'wrapped') : entry)]),
-    ),
+    properties: Object.fromEntries(entries.map(([name, entry]) => [name, convert(entry)])),
     required: entries.filter(([, entry]) => !isOptional(entry)).map(([name]) => name),
   }
 }
@@ -59,6 +57,8 @@ function literalSchema({ literal }: Part): JsonSchema {
     return { const: literal }
   throw new SchemaError(`A literal of type ${typeof literal} is not JSON.`)
 }
+
+const wrappedSchema = (part: Part, convert: Convert): JsonSchema => convert(partIn(part, 'wrapped'))
 
 const anyOfOptions = ({ options }: Part, convert: Convert): JsonSchema => ({ anyOf: partsIn(options).map(convert) })
 
@@ -74,6 +74,8 @@ const schemas: Readonly<Record<string, (part: Part, convert: Convert) => JsonSch
   literal: literalSchema,
   picklist: ({ options }) => ({ type: 'string', enum: Array.isArray(options) ? options.map(String) : [] }),
   nullable: (part, convert) => ({ anyOf: [convert(partIn(part, 'wrapped')), { type: 'null' }] }),
+  optional: wrappedSchema,
+  exact_optional: wrappedSchema,
   array: (part, convert) => ({ type: 'array', items: convert(partIn(part, 'item')) }),
   union: anyOfOptions,
   variant: anyOfOptions,

@@ -31,12 +31,26 @@ const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, found]) => ({ path, method, ...found })),
 )
 
+/** Every description in a schema, of optional fields and of options too. */
+function descriptionsIn(part: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return []
+  seen.add(part)
+  if ('description' in part && typeof part.description === 'string') return [part.description]
+  return Object.values(part).flatMap((inner) => descriptionsIn(inner, seen))
+}
+
 describe('the exchange’s contract', () => {
   test('is a valid OpenAPI 3.1 document', async () => {
     const meta = 'https://spec.openapis.org/oas/3.1/schema-base'
     expect(await validate(meta, JSON.parse(text), 'BASIC')).toEqual({ valid: true })
     const broken = text.replace('"in": "header"', '"in": "head"')
     expect((await validate(meta, JSON.parse(broken))).valid).toBe(false)
+  })
+
+  test('says what its schemas say of a field, an optional one too', () => {
+    const said = descriptionsIn(contracts)
+    expect(said.length).toBeGreaterThan(50)
+    expect(said.filter((words) => !text.includes(JSON.stringify(words)))).toEqual([])
   })
 
   test('has each call once, with its method and path', () => {
