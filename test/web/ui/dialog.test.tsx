@@ -93,13 +93,51 @@ test('stays open on a file field’s cancel, and on a selection beyond its edge'
   expect(isOpen()).toBe(true)
 })
 
-test('focuses the title, which labels the dialog, and then the opener again', () => {
+test('focuses the title, which labels the dialog, and then the opener again', async () => {
   const dialog = openDialog()
   const title = screen.getByText('Language')
   expect(document.activeElement).toBe(title)
   expect(dialog.getAttribute('aria-labelledby')).toBe(title.id)
-  ways['the close control']?.(dialog)
+  await act(async () => ways['the close control']?.(dialog))
   expect(document.activeElement).toBe(screen.getByText('Open'))
+})
+
+function Two() {
+  const [at, setAt] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setAt(1)}>
+        Open
+      </button>
+      {at > 0 && (
+        <Dialog key={at} title={`Step ${at}`} onClose={() => setAt(at === 1 ? 2 : 0)}>
+          .
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('focuses the opener after a second dialog that opens in its place', async () => {
+  render(<Two />)
+  screen.getByText('Open').focus()
+  fireEvent.click(screen.getByText('Open'))
+  await act(async () => void fireEvent.click(screen.getByLabelText('Close')))
+  expect(document.activeElement).toBe(screen.getByText('Step 2'))
+  await act(async () => void fireEvent.click(screen.getByLabelText('Close')))
+  expect(document.activeElement).toBe(screen.getByText('Open'))
+})
+
+test('leaves the focus where the page puts it as a dialog closes', async () => {
+  const dialog = openDialog()
+  const field = document.createElement('input')
+  document.body.append(field)
+  onTestFinished(() => field.remove())
+  await act(async () => {
+    ways['the close control']?.(dialog)
+    field.focus()
+  })
+  expect(document.activeElement).toBe(field)
 })
 
 test('focuses the marked element', () => {
@@ -175,7 +213,7 @@ function withoutDialogs(): void {
   }
 }
 
-test('without modal dialogs, keeps the focus and closes in the same ways', () => {
+test('without modal dialogs, keeps the focus and closes in the same ways', async () => {
   withoutDialogs()
   for (const go of Object.values(ways)) {
     const dialog = openDialog()
@@ -190,7 +228,7 @@ test('without modal dialogs, keeps the focus and closes in the same ways', () =>
     expect(document.activeElement).toBe(inside)
     screen.getByText('Open').focus()
     expect(document.activeElement).toBe(title)
-    act(() => go(dialog))
+    await act(async () => go(dialog))
     expect(isOpen()).toBe(false)
     expect(document.activeElement).toBe(screen.getByText('Open'))
     cleanup()

@@ -55,10 +55,6 @@ function typesOf({ x, y }: Point, { atTop, atBottom }: Beginning, isTouch: boole
  */
 export function watchGestures(root: Document): () => void {
   let from: Beginning | undefined
-  const begin = ({ x, y }: Point, target: EventTarget | null) => {
-    const { scrollTop, clientHeight, scrollHeight } = root.documentElement
-    from = { x, y, target, atTop: scrollTop <= 0, atBottom: scrollTop + clientHeight >= scrollHeight - 1 }
-  }
   const end = ({ x, y }: Point, isTouch: boolean) => {
     if (!from) return
     const moved = { x: Math.round(x - from.x), y: Math.round(y - from.y) }
@@ -78,12 +74,17 @@ export function watchGestures(root: Document): () => void {
   const stops = [
     listen(root, 'touchstart', ({ touches, target }) => {
       const [one, another] = touches
-      if (one && !another) begin(pointOf(one), target)
-      else cancel()
+      if (!one || another) return cancel()
+      const { scrollTop, clientHeight, scrollHeight } = root.documentElement
+      const atBottom = scrollTop + clientHeight >= scrollHeight - 1
+      from = { ...pointOf(one), target, atTop: scrollTop <= 0, atBottom }
     }),
     listen(root, 'touchend', ({ changedTouches: [one] }) => one && end(pointOf(one), true)),
     listen(root, 'touchcancel', cancel),
-    listen(root, 'mousedown', (event) => event.button === 0 && begin(pointOf(event), event.target)),
+    // The mouse pulls no page past its ends: so nothing is laid out to see them, which each press by touch ends in.
+    listen(root, 'mousedown', (event) => {
+      if (event.button === 0) from = { ...pointOf(event), target: event.target, atTop: false, atBottom: false }
+    }),
     listen(root, 'mouseup', (event) => end(pointOf(event), false)),
     // The browser has taken a link or picture along.
     listen(root, 'dragend', (event) => end(pointOf(event), false)),

@@ -1,8 +1,8 @@
 import type { Theme } from '#bridge/site/brand.ts'
-import { paintNearFirst } from './paintNearFirst.ts'
+import { farCards, paintNearFirst } from './paintNearFirst.ts'
 import { choose } from './preferences.ts'
 
 export function setTheme(theme: Theme): void {
-  paintNearFirst()
+  paintNearFirst(farCards())
   choose({ theme })
 }

@@ -1,6 +1,14 @@
-import { type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isComposing } from '#web/lib/page/keys.ts'
-import { paintNearFirst } from '#web/lib/page/paintNearFirst.ts'
+import { farCards, paintNearFirst } from '#web/lib/page/paintNearFirst.ts'
 import { focusContent } from '../focusContent.ts'
 import { useCovered } from './useCovered.ts'
 
@@ -10,23 +18,33 @@ let locks = 0
 /** The page's own values of these properties, which may be a host site's. */
 let before: readonly string[] = []
 
+/** The page as it is before a dialog changes it. */
+function readPage() {
+  const { offsetWidth: width } = document.documentElement
+  const focused = document.activeElement
+  const isTyping = focused?.matches('input, textarea, [contenteditable="true"]')
+  return {
+    width,
+    hasBar: width < window.innerWidth,
+    hasCaret: !isTyping && getSelection()?.isCollapsed,
+    far: farCards(focused),
+  }
+}
+type Page = ReturnType<typeof readPage>
+
 /**
  * Keeps the page behind a dialog where it is.
- * @param except gets the focus afterwards
  * @returns a function that lets it scroll again, once all are gone.
  */
-function lockScroll(except: Element | null): () => void {
+function lockScroll({ width, hasBar }: Page): () => void {
   const { documentElement: root } = document
-  // All is read before anything is written, so that the page is laid out once.
-  const width = root.offsetWidth
-  paintNearFirst(except)
   if (locks++ === 0) {
     before = styles.map((name) => root.style.getPropertyValue(name))
     root.style.overflow = 'hidden'
     // The place that is kept for the bar would stay light beside the shade.
     root.style.scrollbarGutter = 'auto'
     // The bar is on the right in every language. Where it lies over the page nothing moves, and nothing is laid out to see that.
-    if (width < window.innerWidth) root.style.paddingRight = `${root.offsetWidth - width}px`
+    if (hasBar) root.style.paddingRight = `${root.offsetWidth - width}px`
   }
   let locked = true
   return () => {
@@ -75,38 +93,48 @@ function keepFocus(box: HTMLElement): () => void {
   }
 }
 
-/** Takes away the caret that a press leaves in a page's text: behind a modal dialog, browsers look for its place through the whole page, at each change. */
-function dropCaret(focused: Element | null): void {
-  const selection = getSelection()
-  const isTyping = focused?.matches('input, textarea, [contenteditable="true"]')
-  if (selection?.isCollapsed && !isTyping) selection.removeAllRanges()
+/** What gets the focus once a closed dialog has left the page, unless another opens in its place, which gives it back then. */
+let opener: Element | null = null
+
+/** What is behind a modal dialog takes no focus, and `close` would lay out a page that is to change at once: so it is given when the dialog has left. */
+function giveFocusBack(to: Element | null): void {
+  opener = to
+  queueMicrotask(() => {
+    if (opener !== to) return
+    opener = null
+    if (document.activeElement !== document.body) return
+    // What opened it may be gone by now; the page's content is never.
+    if (to instanceof HTMLElement && to.isConnected && to !== document.body) to.focus({ preventScroll: true })
+    else focusContent()
+  })
 }
 
 /** Opens the dialog it is given to over the page, for as long as it is rendered, and gives the focus back afterwards. */
 function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
+  // While rendering: once the dialog is in the page, the page would be laid out for this, and again when it opens.
+  const [page] = useState(readPage)
   useCovered()
   useLayoutEffect(() => {
     const box = dialog.current
     if (!box) return
-    const before = document.activeElement
-    dropCaret(before)
-    const unlock = lockScroll(before)
+    const focused = document.activeElement
+    const before = (focused === document.body && opener) || focused
+    opener = null
+    paintNearFirst(page.far)
+    const unlock = lockScroll(page)
     const letGo = 'showModal' in box ? box.showModal() : keepFocus(box)
+    // A press leaves a caret in a page's text: behind a modal dialog, browsers look for its place through the whole page, at each change.
+    if (page.hasCaret) getSelection()?.removeAllRanges()
     firstOf(box)?.focus({ preventScroll: true })
     return () => {
       letGo?.()
-      // Before it leaves the page: what is behind a modal dialog takes no focus.
       dialog.current = null
-      paintNearFirst(before)
-      box.close?.()
+      paintNearFirst(farCards(before))
       unlock()
-      // What opened it may be gone by now; the page's content is never.
-      if (before instanceof HTMLElement && before.isConnected && before !== document.body)
-        before.focus({ preventScroll: true })
-      else focusContent()
+      giveFocusBack(before)
     }
-  }, [])
+  }, [page])
   return dialog
 }
 
