@@ -128,6 +128,34 @@ test('focuses the opener after a second dialog that opens in its place', async (
   expect(document.activeElement).toBe(screen.getByText('Open'))
 })
 
+const inner = (
+  <Dialog title="Inner" onClose={onClose}>
+    .
+  </Dialog>
+)
+
+function Outer() {
+  const [isMore, setMore] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setMore(true)}>
+        More
+      </button>
+      {isMore && inner}
+    </>
+  )
+}
+
+test('focuses the opener of the outer of two dialogs that close at once', async () => {
+  openDialog({ children: <Outer /> })
+  screen.getByText('More').focus()
+  fireEvent.click(screen.getByText('More'))
+  expect(document.activeElement).toBe(screen.getByText('Inner'))
+  await act(async () => void fireEvent.click(screen.getAllByLabelText('Close')[0] ?? document.body))
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(screen.getByText('Open'))
+})
+
 test('leaves the focus where the page puts it as a dialog closes', async () => {
   const dialog = openDialog()
   const field = document.createElement('input')

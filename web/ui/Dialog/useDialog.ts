@@ -93,18 +93,18 @@ function keepFocus(box: HTMLElement): () => void {
   }
 }
 
-/** What gets the focus once a closed dialog has left the page, unless another opens in its place, which gives it back then. */
-let opener: Element | null = null
+/** What opened the dialogs that have just closed. A dialog that opens in their place gives the focus back when it closes. */
+const openers: (Element | null)[] = []
 
 /** What is behind a modal dialog takes no focus, and `close` would lay out a page that is to change at once: so it is given when the dialog has left. */
 function giveFocusBack(to: Element | null): void {
-  opener = to
+  if (openers.push(to) > 1) return
   queueMicrotask(() => {
-    if (opener !== to) return
-    opener = null
-    if (document.activeElement !== document.body) return
+    const closed = openers.splice(0)
+    if (closed.length === 0 || document.activeElement !== document.body) return
     // What opened it may be gone by now; the page's content is never.
-    if (to instanceof HTMLElement && to.isConnected && to !== document.body) to.focus({ preventScroll: true })
+    const opener = closed.find((one) => one?.isConnected && one !== document.body)
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     else focusContent()
   })
 }
@@ -119,8 +119,8 @@ function useModal(): RefObject<HTMLDialogElement | null> {
     const box = dialog.current
     if (!box) return
     const focused = document.activeElement
+    const [opener] = openers.splice(0)
     const before = (focused === document.body && opener) || focused
-    opener = null
     paintNearFirst(page.far)
     const unlock = lockScroll(page)
     const letGo = 'showModal' in box ? box.showModal() : keepFocus(box)
