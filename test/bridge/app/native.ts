@@ -93,11 +93,7 @@ export function installNative(carrier: NativeCarrier, behaviours: Behaviours): N
   }
   const say = (message: unknown) => listener.onmessage?.({ data: JSON.stringify(message) })
   window.insightsListener = listener
-  return {
-    sent,
-    say,
-    remove: (method) => void listener.methods.splice(listener.methods.indexOf(method), 1),
-  }
+  return { sent, say, remove: (method) => void listener.methods.splice(listener.methods.indexOf(method), 1) }
 }
 
 export function removeNative(): void {

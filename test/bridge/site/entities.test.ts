@@ -337,28 +337,7 @@ test('ignores a tag that is too long', () => {
 })
 
 test('finds entities in order that never overlap, in any text', () => {
-  const pieces = [
-    '#',
-    '＃',
-    '$',
-    '@',
-    'a',
-    '1',
-    ' ',
-    '/',
-    'https://',
-    '.',
-    '行',
-    '😀',
-    '\n',
-    '_',
-    '-',
-    '&',
-    '(',
-    ')',
-    '・',
-    "'",
-  ]
+  const pieces = [..."#＃$@a1 /.行😀\n_-&()・'", 'https://']
   let seed = 7
   const next = (max: number) => {
     seed = (seed * 48_271) % 2_147_483_647

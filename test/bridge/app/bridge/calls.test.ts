@@ -1,10 +1,14 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { protocolVersion } from '#bridge/app/protocol.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import { type Behaviour, errorTo, gives, installNative, nativeCarriers, replyTo, silent } from '../native.ts'
 import { bridgeHere, eachByItself, envelope, failureOf, meetOver, pageEvent, post, setVisible } from './world.ts'
 
 eachByItself()
+
+const shareBy = (share: () => Promise<void>) =>
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 
 /** The most characters of a message: see bridge/README.md#every-call-settles. */
 const maxMessageLength = 4 * 1024 * 1024
@@ -21,22 +25,20 @@ describe('without an app', () => {
 
   test('shares with the browser’s own sheet; dismissing it is no failure', async () => {
     const share = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new DOMException('', 'AbortError'))
-    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    shareBy(share)
     const bridge = bridgeHere()
     const params = { url: 'https://x/insights', title: 'Insights' }
     expect(await bridge.call('share', params)).toEqual({ shared: true })
     expect(await bridge.call('share', params)).toEqual({ shared: false })
     expect(share).toHaveBeenCalledWith(params)
-    Reflect.deleteProperty(navigator, 'share')
   })
 
   test.each([new DOMException('No gesture.', 'NotAllowedError'), { name: 'AbortError' }])(
     'fails the call with native_error and the cause when a share sheet does not open: %o',
     async (cause) => {
-      Object.defineProperty(navigator, 'share', { configurable: true, value: () => Promise.reject(cause) })
+      shareBy(() => Promise.reject(cause))
       const error = await failureOf(bridgeHere().call('share', { url: '', title: '' }))
       expect(error).toMatchObject({ code: 'native_error', details: { cause } })
-      Reflect.deleteProperty(navigator, 'share')
     },
   )
 
@@ -48,11 +50,10 @@ describe('without an app', () => {
   })
 
   test('ends a share sheet that never returns at its deadline', async () => {
-    Object.defineProperty(navigator, 'share', { configurable: true, value: () => new Promise(() => {}) })
+    shareBy(() => new Promise(() => {}))
     const call = failureOf(bridgeHere().call('share', { url: '', title: '' }))
     await vi.advanceTimersByTimeAsync(600_000)
     expect((await call).code).toBe('timeout')
-    Reflect.deleteProperty(navigator, 'share')
   })
 
   test('adds no reply door to the window', () => {
@@ -78,12 +79,11 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
 
   test('uses native even where a browser has its own way', async () => {
     const share = vi.fn()
-    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    shareBy(share)
     const { native, bridge } = meet({ share: gives({ shared: true }) })
     expect(await bridge.call('share', { url: '', title: '' })).toEqual({ shared: true })
     expect(native.sent).toMatchObject([{ method: 'share' }])
     expect(share).not.toHaveBeenCalled()
-    Reflect.deleteProperty(navigator, 'share')
   })
 
   test('sends a message of the maximum length, and rejects one that is a character longer', async () => {
@@ -168,12 +168,6 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(window.insightsBridge).toBeUndefined()
     expect(window.insightsListener?.onmessage ?? null).toBeNull()
   })
-})
-
-eachByItself()
-
-describe.each(nativeCarriers)('over %s', (carrier) => {
-  const meet = meetOver(carrier)
 
   test('delivers an event to its listeners until they unsubscribe', () => {
     const { native, bridge } = meet({ closePage: silent })
@@ -198,68 +192,6 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
       { reason: 'bad_event', event: 'keyboard' },
     ])
   })
-})
-
-test('delivers events from before the first listener to it, in order and once', async () => {
-  const native = installNative('ios', { closePage: silent })
-  const bridge = bridgeHere()
-  const heard: unknown[] = []
-  for (const path of ['/insights/posts/1', '/insights/posts/2']) native.say({ event: 'open', payload: { path } })
-  native.say({ event: 'back', payload: {} })
-  bridge.on('open', ({ path }) => heard.push(path))
-  expect(heard).toEqual([])
-  await Promise.resolve()
-  expect(heard).toEqual(['/insights/posts/1', '/insights/posts/2'])
-  bridge.on('open', ({ path }) => heard.push(`second ${path}`))
-  bridge.on('back', () => heard.push('back'))
-  await Promise.resolve()
-  expect(heard.slice(2)).toEqual(['back'])
-  expect(bridge.unexpectedMessages).toEqual([])
-})
-
-test('does not queue an event after its last listener has unsubscribed', async () => {
-  const native = installNative('ios', { closePage: silent })
-  const bridge = bridgeHere()
-  bridge.on('keyboard', () => {})()
-  native.say({ event: 'keyboard', payload: { height: 300 } })
-  const heard = vi.fn()
-  bridge.on('keyboard', heard)
-  await Promise.resolve()
-  expect(heard).not.toHaveBeenCalled()
-})
-
-test('queues twenty events, and records any beyond them', async () => {
-  const native = installNative('ios', { closePage: silent })
-  const bridge = bridgeHere()
-  for (let height = 0; height < 21; height++) native.say({ event: 'keyboard', payload: { height } })
-  expect(bridge.unexpectedMessages).toEqual([{ reason: 'unheard_event', event: 'keyboard' }])
-  const heard: number[] = []
-  bridge.on('keyboard', ({ height }) => heard.push(height))
-  await Promise.resolve()
-  expect(heard).toEqual(Array.from({ length: 20 }, (_, at) => at))
-})
-
-test('neither stops other listeners nor affects native when a listener throws', () => {
-  const native = installNative('ios', { closePage: silent })
-  const bridge = bridgeHere()
-  const reported: (() => void)[] = []
-  const queue = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((task) => void reported.push(task))
-  const heard = vi.fn()
-  bridge.on('back', () => {
-    throw new Error('a mistake of the page')
-  })
-  bridge.on('back', heard)
-  native.say({ event: 'back', payload: {} })
-  queue.mockRestore()
-  expect(heard).toHaveBeenCalledOnce()
-  expect(reported).toHaveLength(1)
-  expect(reported[0]).toThrow('a mistake of the page')
-})
-
-eachByItself()
-
-describe.each(nativeCarriers)('over %s', (carrier) => {
-  const meet = meetOver(carrier)
 
   test('ends a call at the method’s deadline, not before, when native is silent', async () => {
     const { bridge } = meet({ closePage: silent })
@@ -378,15 +310,12 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(await call).toEqual({ closed: true })
   })
 
-  test.each([[false], [true]])(
-    'ends every call with page_left when the page is left (cached: %s)',
-    async (persisted) => {
-      const { bridge } = meet({ request: silent, closePage: silent })
-      const calls = [failureOf(bridge.call('request', post)), failureOf(bridge.call('closePage', {}))]
-      pageEvent('pagehide', persisted)
-      expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(['page_left', 'page_left'])
-    },
-  )
+  test.for([false, true])('ends every call with page_left when the page is left (cached: %s)', async (persisted) => {
+    const { bridge } = meet({ request: silent, closePage: silent })
+    const calls = [failureOf(bridge.call('request', post)), failureOf(bridge.call('closePage', {}))]
+    pageEvent('pagehide', persisted)
+    expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(['page_left', 'page_left'])
+  })
 
   test('works after a return from the cache, and refuses answers to the page before', async () => {
     const answers: (() => void)[] = []
@@ -403,25 +332,8 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(native.sent[0]?.page).not.toBe(native.sent[1]?.page)
     expect(bridge.unexpectedMessages).toEqual([{ reason: 'foreign_page', id: native.sent[0]?.id }])
   })
-})
 
-test('leaves the reply door of another bridge when it is closed', () => {
-  installNative('ios', { closePage: silent })
-  const first = bridgeHere()
-  const second = bridgeHere()
-  const door = window.insightsBridge
-  first.close()
-  expect(window.insightsBridge).toBe(door)
-  second.close()
-  expect(window.insightsBridge).toBeUndefined()
-})
-
-eachByItself()
-
-describe.each(nativeCarriers)('over %s', (carrier) => {
-  const meet = meetOver(carrier)
-
-  test.each([[false], [0], [''], [null], [[]]])('accepts the result %j', async (data) => {
+  test.for([false, 0, '', null, []])('accepts the result %j', async (data) => {
     const { bridge } = meet({ request: gives(envelope(data)) })
     expect(await bridge.call('request', post)).toEqual(envelope(data))
   })
@@ -455,7 +367,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(await bridge.call('request', post)).toEqual(envelope(1))
   })
 
-  test.each([[''], [null], [{}], [{ code: '', message: '' }], [{ code: null, message: null }]])(
+  test.for(['', null, {}, { code: '', message: '' }, { code: null, message: null }])(
     'accepts a result with the empty error %j',
     async (error) => {
       const { bridge } = meet({
@@ -465,7 +377,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     },
   )
 
-  test.each([[{ closed: 'yes' }], [null], [true], ['closed'], [undefined]])(
+  test.for([{ closed: 'yes' }, null, true, 'closed', undefined])(
     'fails the call with bad_reply for a result of the wrong shape: %j',
     async (result) => {
       const { bridge } = meet({ closePage: gives(result) })
@@ -520,6 +432,73 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
   })
 })
 
+test('delivers events from before the first listener to it, in order and once', async () => {
+  const native = installNative('ios', { closePage: silent })
+  const bridge = bridgeHere()
+  const heard: unknown[] = []
+  for (const path of ['/insights/posts/1', '/insights/posts/2']) native.say({ event: 'open', payload: { path } })
+  native.say({ event: 'back', payload: {} })
+  bridge.on('open', ({ path }) => heard.push(path))
+  expect(heard).toEqual([])
+  await Promise.resolve()
+  expect(heard).toEqual(['/insights/posts/1', '/insights/posts/2'])
+  bridge.on('open', ({ path }) => heard.push(`second ${path}`))
+  bridge.on('back', () => heard.push('back'))
+  await Promise.resolve()
+  expect(heard.slice(2)).toEqual(['back'])
+  expect(bridge.unexpectedMessages).toEqual([])
+})
+
+test('does not queue an event after its last listener has unsubscribed', async () => {
+  const native = installNative('ios', { closePage: silent })
+  const bridge = bridgeHere()
+  bridge.on('keyboard', () => {})()
+  native.say({ event: 'keyboard', payload: { height: 300 } })
+  const heard = vi.fn()
+  bridge.on('keyboard', heard)
+  await Promise.resolve()
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('queues twenty events, and records any beyond them', async () => {
+  const native = installNative('ios', { closePage: silent })
+  const bridge = bridgeHere()
+  for (let height = 0; height < 21; height++) native.say({ event: 'keyboard', payload: { height } })
+  expect(bridge.unexpectedMessages).toEqual([{ reason: 'unheard_event', event: 'keyboard' }])
+  const heard: number[] = []
+  bridge.on('keyboard', ({ height }) => heard.push(height))
+  await Promise.resolve()
+  expect(heard).toEqual(Array.from({ length: 20 }, (_, at) => at))
+})
+
+test('neither stops other listeners nor affects native when a listener throws', () => {
+  const native = installNative('ios', { closePage: silent })
+  const bridge = bridgeHere()
+  const reported: (() => void)[] = []
+  const queue = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((task) => void reported.push(task))
+  const heard = vi.fn()
+  bridge.on('back', () => {
+    throw new Error('a mistake of the page')
+  })
+  bridge.on('back', heard)
+  native.say({ event: 'back', payload: {} })
+  queue.mockRestore()
+  expect(heard).toHaveBeenCalledOnce()
+  expect(reported).toHaveLength(1)
+  expect(reported[0]).toThrow('a mistake of the page')
+})
+
+test('leaves the reply door of another bridge when it is closed', () => {
+  installNative('ios', { closePage: silent })
+  const first = bridgeHere()
+  const second = bridgeHere()
+  const door = window.insightsBridge
+  first.close()
+  expect(window.insightsBridge).toBe(door)
+  second.close()
+  expect(window.insightsBridge).toBeUndefined()
+})
+
 describe('synchronous answers', () => {
   test.each(['ios', 'android', 'androidListener'] as const)('over %s are received synchronously', (carrier) => {
     installNative(carrier, { getUserInfo: gives({ userInfo: null }) })
@@ -540,33 +519,24 @@ describe('synchronous answers', () => {
     expect((await failureOf(bridgeHere().call('closePage', {}))).code).toBe('bad_reply')
   })
 
-  test.each([
-    [undefined],
-    [null],
-    [''],
-    ['null'],
-    ['{}'],
-    [' {} \n'],
-    ['""'],
-    ['[]'],
-    ['undefined'],
-    ['"null"'],
-    ['"{}"'],
-  ])('may be %j from an Android method that answers later by the reply door', async (nothing) => {
-    const native = installNative('android', { closePage: silent })
-    const control = Reflect.get(window, exchange.app.control)
-    const { closePage } = control
-    control.closePage = (json: string) => {
-      Reflect.apply(closePage, control, [json])
-      return nothing
-    }
-    const bridge = bridgeHere()
-    const call = bridge.call('closePage', {})
-    const [message] = native.sent
-    native.say(message && replyTo(message, { closed: true }))
-    expect(await call).toEqual({ closed: true })
-    expect(bridge.unexpectedMessages).toEqual([])
-  })
+  test.for([undefined, null, '', 'null', '{}', ' {} \n', '""', '[]', 'undefined', '"null"', '"{}"'])(
+    'may be %j from an Android method that answers later by the reply door',
+    async (nothing) => {
+      const native = installNative('android', { closePage: silent })
+      const control = Reflect.get(window, exchange.app.control)
+      const { closePage } = control
+      control.closePage = (json: string) => {
+        Reflect.apply(closePage, control, [json])
+        return nothing
+      }
+      const bridge = bridgeHere()
+      const call = bridge.call('closePage', {})
+      const [message] = native.sent
+      native.say(message && replyTo(message, { closed: true }))
+      expect(await call).toEqual({ closed: true })
+      expect(bridge.unexpectedMessages).toEqual([])
+    },
+  )
 
   test('end the call at its deadline when an Android method returns {} and never answers', async () => {
     Reflect.set(window, exchange.app.control, { closePage: () => '{}' })
