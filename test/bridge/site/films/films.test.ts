@@ -25,19 +25,8 @@ async function inPairs<T, R>(all: readonly T[], work: (each: T, index: number) =
   return results
 }
 
-const input = [
-  '-v',
-  'error',
-  '-y',
-  '-f',
-  'lavfi',
-  '-i',
-  'testsrc=size=64x48:rate=10:duration=1',
-  '-f',
-  'lavfi',
-  '-i',
-  'sine=duration=1',
-]
+const [pictures, sound] = ['testsrc=size=64x48:rate=10:duration=1', 'sine=duration=1']
+const input = ['-v', 'error', '-y', '-f', 'lavfi', '-i', pictures, '-f', 'lavfi', '-i', sound]
 
 async function clipOf(clip: Clip, name: string): Promise<Buffer> {
   const path = at(`${name}.${clip.extension}`)

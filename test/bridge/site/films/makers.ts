@@ -34,6 +34,9 @@ const subtitles = `1\n00:00:00,000 --> 00:00:00,900\n${droneLine}\n`
 const mp4: Clip = { extension: 'mp4', words: h264 }
 const pcm: Clip = { extension: 'mov', words: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'pcm_s16le'] }
 const webm: Clip = { extension: 'webm', words: vp8 }
+const mp4With = (...words: readonly string[]): Clip => ({ ...mp4, words: [...h264, ...words] })
+const movWith = (...words: readonly string[]): Clip => ({ extension: 'mov', words: [...h264, ...words] })
+const webmWith = (...words: readonly string[]): Clip => ({ ...webm, words: [...vp8, ...words] })
 
 export interface Maker {
   readonly maker: string
@@ -89,93 +92,48 @@ const attachment = element(
   ),
 )
 
+const sonyParts = [box('hdlr', numbers(0, 0), text('nrtm'), Buffer.alloc(13)), box('xml ', numbers(0), sonyXml)]
+const track = (of: Track, where?: 'shared') => (film: Buffer) => withTrack(film, of, where)
+const appleKeys = ['-movflags', 'use_metadata_tags', '-metadata', `com.apple.quicktime.location.ISO6709=${iso6709}`]
+
 /** Thirty films of the kinds that ten makers' cameras and programs write. */
 export const makers: readonly Maker[] = [
-  { maker: 'GoPro, a track', clip: mp4, place: (film) => withTrack(film, goProTrack) },
-  { maker: 'GoPro, its samples among the others', clip: mp4, place: (film) => withTrack(film, goProTrack, 'shared') },
-  {
-    maker: 'GoPro, with places of 64 bits',
-    clip: mp4,
-    place: (film) => withTrack(film, { ...goProTrack, wide: true }),
-  },
+  { maker: 'GoPro, a track', clip: mp4, place: track(goProTrack) },
+  { maker: 'GoPro, its samples among the others', clip: mp4, place: track(goProTrack, 'shared') },
+  { maker: 'GoPro, with places of 64 bits', clip: mp4, place: track({ ...goProTrack, wide: true }) },
   { maker: 'GoPro, the settings', clip: mp4, place: described(box('udta', box('GPMF', goPro))) },
-  { maker: 'Google camera motion', clip: mp4, place: (film) => withTrack(film, cammTrack) },
+  { maker: 'Google camera motion', clip: mp4, place: track(cammTrack) },
   {
     maker: 'Google camera motion, called metadata',
     clip: mp4,
-    place: (film) => withTrack(film, { ...cammTrack, handler: 'meta' }, 'shared'),
+    place: track({ ...cammTrack, handler: 'meta' }, 'shared'),
   },
-  { maker: 'Apple, a track', clip: mp4, place: (film) => withTrack(film, appleTrack) },
-  {
-    maker: 'Apple, keys',
-    clip: {
-      extension: 'mp4',
-      words: [
-        ...h264,
-        '-movflags',
-        'use_metadata_tags',
-        '-metadata',
-        `com.apple.quicktime.location.ISO6709=${iso6709}`,
-      ],
-    },
-  },
-  { maker: 'Apple, QuickTime', clip: { extension: 'mov', words: [...h264, ...tagged] } },
-  { maker: 'Android', clip: { extension: 'mp4', words: [...h264, ...tagged] } },
-  {
-    maker: 'Samsung, described first',
-    clip: { extension: 'mp4', words: [...h264, '-movflags', 'faststart', ...tagged] },
-  },
+  { maker: 'Apple, a track', clip: mp4, place: track(appleTrack) },
+  { maker: 'Apple, keys', clip: mp4With(...appleKeys) },
+  { maker: 'Apple, QuickTime', clip: movWith(...tagged) },
+  { maker: 'Android', clip: mp4With(...tagged) },
+  { maker: 'Samsung, described first', clip: mp4With('-movflags', 'faststart', ...tagged) },
   {
     maker: 'Samsung, in a track',
     clip: mp4,
     place: (film) => withTrack(described(xyz)(film), textTrack('Samsung'), 'shared'),
   },
-  { maker: 'DJI, subtitles', clip: { extension: 'mp4', words: [...h264, '-c:s', 'mov_text'], lines: subtitles } },
-  {
-    maker: 'DJI, subtitles in fragments',
-    clip: { extension: 'mp4', words: [...h264, '-c:s', 'mov_text', ...fragments], lines: subtitles },
-  },
-  {
-    maker: 'DJI, subtitles in QuickTime',
-    clip: { extension: 'mov', words: [...h264, '-c:s', 'mov_text'], lines: subtitles },
-  },
-  { maker: 'DJI, a text track', clip: mp4, place: (film) => withTrack(film, textTrack(droneLine)) },
+  { maker: 'DJI, subtitles', clip: { ...mp4With('-c:s', 'mov_text'), lines: subtitles } },
+  { maker: 'DJI, subtitles in fragments', clip: { ...mp4With('-c:s', 'mov_text', ...fragments), lines: subtitles } },
+  { maker: 'DJI, subtitles in QuickTime', clip: { ...movWith('-c:s', 'mov_text'), lines: subtitles } },
+  { maker: 'DJI, a text track', clip: mp4, place: track(textTrack(droneLine)) },
   { maker: 'a dash camera, behind the film', clip: mp4, place: dashBehind },
   { maker: 'a dash camera, within the samples', clip: mp4, place: dashWithin },
   { maker: 'a dash camera, within the samples and listed', clip: mp4, place: dashListed },
   { maker: 'a dash camera, QuickTime with plain sound', clip: pcm, place: dashListed },
-  { maker: 'a dash camera, lines of its receiver', clip: mp4, place: (film) => withTrack(film, textTrack(nmea)) },
-  { maker: 'Sony, a track', clip: mp4, place: (film) => withTrack(film, sonyTrack) },
-  {
-    maker: 'Sony, XML',
-    clip: mp4,
-    place: behind(
-      box(
-        'meta',
-        numbers(0),
-        box('hdlr', numbers(0, 0), text('nrtm'), Buffer.alloc(13)),
-        box('xml ', numbers(0), sonyXml),
-      ),
-    ),
-  },
+  { maker: 'a dash camera, lines of its receiver', clip: mp4, place: track(textTrack(nmea)) },
+  { maker: 'Sony, a track', clip: mp4, place: track(sonyTrack) },
+  { maker: 'Sony, XML', clip: mp4, place: behind(box('meta', numbers(0), ...sonyParts)) },
   { maker: 'Garmin, XMP behind the film', clip: mp4, place: behind(xmpBox) },
-  {
-    maker: 'Garmin, XMP in fragments',
-    clip: { extension: 'mp4', words: [...h264, ...fragments] },
-    place: behind(xmpBox),
-  },
-  {
-    maker: 'a recorder, tags of a WebM',
-    clip: { extension: 'webm', words: [...vp8, '-metadata', `LOCATION=${iso6709}`] },
-  },
-  {
-    maker: 'a recorder, the title of a WebM',
-    clip: { extension: 'webm', words: [...vp8, '-metadata', `title=Home ${iso6709}`] },
-  },
-  {
-    maker: 'a recorder, subtitles of a WebM',
-    clip: { extension: 'webm', words: [...vp8, '-c:s', 'webvtt'], lines: subtitles },
-  },
+  { maker: 'Garmin, XMP in fragments', clip: mp4With(...fragments), place: behind(xmpBox) },
+  { maker: 'a recorder, tags of a WebM', clip: webmWith('-metadata', `LOCATION=${iso6709}`) },
+  { maker: 'a recorder, the title of a WebM', clip: webmWith('-metadata', `title=Home ${iso6709}`) },
+  { maker: 'a recorder, subtitles of a WebM', clip: { ...webmWith('-c:s', 'webvtt'), lines: subtitles } },
   { maker: 'a recorder, a file in a WebM', clip: webm, place: inSegment(attachment) },
   { maker: '3GP', clip: { extension: '3gp', words: h264 }, place: described(loci) },
 ]

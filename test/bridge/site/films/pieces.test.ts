@@ -18,6 +18,12 @@ function fileOf(start: Buffer, over: Buffer, size: number): { readAt: ReadAt; re
   return { readAt, reads: () => reads }
 }
 const kind = box('ftyp', text('isom\0\0\0\0isom'))
+/** The description of a film with one track, by its handler and the tables of its samples. */
+const moovOf = (handler: string, ...tables: readonly Buffer[]) => {
+  const hdlr = box('hdlr', numbers(0, 0), text(handler), Buffer.alloc(12))
+  const mdia = box('mdia', hdlr, box('minf', box('stbl', ...tables)))
+  return box('moov', box('trak', box('tkhd', Buffer.alloc(84)), mdia))
+}
 const webm = Buffer.concat([
   element('1a45dfa3', element('4282', text('webm'))),
   Buffer.from('1853806701ffffffffffffff', 'hex'),
@@ -43,24 +49,16 @@ describe('a container', () => {
   })
 
   test('whose table has more samples than the film has bytes is rejected', async () => {
-    const moovOf = (count: number) => {
-      const tables = [
-        box('stsc', numbers(0, 1, 1, count, 1)),
-        box('stsz', numbers(0, 0, count)),
-        box('stco', numbers(0, 1, 0)),
-      ]
-      const mdia = box(
-        'mdia',
-        box('hdlr', numbers(0, 0), text('vide'), Buffer.alloc(13)),
-        box('minf', box('stbl', ...tables)),
-      )
-      return box('moov', box('trak', box('tkhd', Buffer.alloc(84)), mdia))
-    }
+    const tablesOf = (count: number) => [
+      box('stsc', numbers(0, 1, 1, count, 1)),
+      box('stsz', numbers(0, 0, count)),
+      box('stco', numbers(0, 1, 0)),
+    ]
     for (const [count, why] of [
       [0x7fffffff, 'too many elements'],
       [1_000_000, 'Offset is outside the bounds'],
     ] as const) {
-      const film = Buffer.concat([kind, moovOf(count)])
+      const film = Buffer.concat([kind, moovOf('vide', ...tablesOf(count))])
       await expect(blanksOf(fileOf(film, film, film.length).readAt, film.length)).rejects.toThrow(why)
     }
   })
@@ -87,9 +85,7 @@ test('keeps the whole sound of old codecs, whose sizes are not in bytes', async 
     box('stsz', numbers(0, 1, 25)),
     box('stco', numbers(0, 1, kind.length + 8)),
   ]
-  const hdlr = box('hdlr', numbers(0, 0), text('soun'), Buffer.alloc(12))
-  const trak = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', box('stbl', ...tables))))
-  const film = Buffer.concat([kind, box('mdat', Buffer.alloc(150, 7)), box('moov', trak)])
+  const film = Buffer.concat([kind, box('mdat', Buffer.alloc(150, 7)), moovOf('soun', ...tables)])
   const blanks = await blanksOf(fileOf(film, film, film.length).readAt, film.length)
   expect(blanks.filter(({ at }) => at < kind.length + 158)).toEqual([{ at: kind.length + 108, end: kind.length + 158 }])
 })
@@ -105,9 +101,7 @@ test.each([
     box('stz2', numbers(0, bits, 4), sizes),
     box('stco', numbers(0, 2, at, at + 60)),
   ]
-  const hdlr = box('hdlr', numbers(0, 0), text('vide'), Buffer.alloc(12))
-  const trak = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', box('stbl', ...tables))))
-  const film = Buffer.concat([kind, box('mdat', Buffer.alloc(150, 7)), box('moov', trak)])
+  const film = Buffer.concat([kind, box('mdat', Buffer.alloc(150, 7)), moovOf('vide', ...tables)])
   const blanks = await blanksOf(fileOf(film, film, film.length).readAt, film.length)
   expect(blanks.filter((blank) => blank.at < at + 150)).toEqual([
     { at: at + 30, end: at + 60 },
@@ -131,10 +125,7 @@ const soundOf = (version: number, more: number) => {
 /** A film of one track, by its handler and the version and entry of its `stsd`. */
 function describedBy(handler: string, version: number, entry: Buffer): Buffer {
   const stsd = box('stsd', numbers(version << 24, 1), entry)
-  const stbl = box('stbl', stsd, box('stsc', numbers(0, 0)), box('stco', numbers(0, 0)))
-  const hdlr = box('hdlr', numbers(0, 0), text(handler), Buffer.alloc(12))
-  const trak = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', stbl)))
-  return Buffer.concat([kind, box('moov', trak)])
+  return Buffer.concat([kind, moovOf(handler, stsd, box('stsc', numbers(0, 0)), box('stco', numbers(0, 0)))])
 }
 test.each([
   ['pictures', 'vide', 'avc1', 0, Buffer.alloc(70), 'avcC'],
