@@ -14,10 +14,7 @@ async function start(): Promise<Sandbox> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'sandboxProcess.ts')],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, ...keyInEnvironment },
-    },
+    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...keyInEnvironment } },
   )
   for await (const line of createInterface(child.stdout)) {
     // A worker may end while its gateway runs: the gateway then ends by itself.
@@ -38,8 +35,4 @@ export const sandbox: Sandbox = await globalThis.testSandbox
 
 /** How the sandbox's gateway deviates in signing, until the next call: `{}` for nothing. */
 export const tellSigning = (told: object): Promise<Response> =>
-  fetch(`${sandbox.http}/sandbox/signing`, {
-    method: 'POST',
-    headers: commandingJson,
-    body: JSON.stringify(told),
-  })
+  fetch(`${sandbox.http}/sandbox/signing`, { method: 'POST', headers: commandingJson, body: JSON.stringify(told) })

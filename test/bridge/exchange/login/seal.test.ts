@@ -3,9 +3,7 @@ import { seal } from '#bridge/exchange/login/sealLogIn.ts'
 import { sealBlock } from '#bridge/exchange/signing/forge.ts'
 
 // A hundred thousand true blocks take minutes, and are none of what is looked at: what goes into them is.
-vi.mock('#bridge/exchange/signing/forge.ts', () => ({
-  sealBlock: vi.fn((_key: string, bytes: Uint8Array) => bytes),
-}))
+vi.mock('#bridge/exchange/signing/forge.ts', () => ({ sealBlock: vi.fn((_key: string, bytes: Uint8Array) => bytes) }))
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
