@@ -69,6 +69,7 @@ vi.mock('#fixtures/gateway/calls/writing/disclose.ts', async (load) => {
 })
 
 const gateway = gatewayForFile()
+const { command } = gateway
 const password = 'INSIGHTS_PASSWORD'
 
 const asked = (environment: Readonly<Record<string, string>> = { [password]: sandboxPassword }, input = '') =>
@@ -116,12 +117,12 @@ test.each(breaks)('a gateway that does not look at %s is told so, and of nothing
 })
 
 test('checks that a post without a required disclosure is rejected', async () => {
-  await gateway().command('POST', 'features', { disclosure: 'required' })
+  await command('POST', 'features', { disclosure: 'required' })
   expect(await wrongWith()).toEqual([])
   expect(await wrongWith('disclosure')).toEqual([
     expect.stringMatching(/disclosure is required, .* Reject it with 40001/),
   ])
-  await gateway().command('POST', 'features', {})
+  await command('POST', 'features', {})
   expect(await wrongWith('disclosure')).toEqual([])
 })
 
