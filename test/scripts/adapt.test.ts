@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { defineExchange, type Exchange } from '#bridge/config.ts'
 import { adaptFiles, readAdapt } from '#scripts/build/adapt.ts'
 import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
@@ -11,6 +10,7 @@ import { buildPages } from '#scripts/build/pages.ts'
 import { addPack, siteMarksOf } from '#scripts/build/webview.ts'
 import { packFor } from '#scripts/cli/pack/command.ts'
 import { siteFor } from '#scripts/cli/site/command.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
 import { otherShapes, otherShapesPath, otherShapesSource } from '../support/otherShapes.ts'
 import { acmeConfig } from '../support/smallSite.ts'
@@ -68,9 +68,8 @@ const page = (name: 'web' | 'webview'): PageBuild => ({
   frames: { ancestors: 'none', children: 'none' },
 })
 
-let folder = ''
+const at = folderForFile()
 let exchange: Exchange
-const at = (...names: string[]) => join(folder, ...names)
 
 async function buildSite(built: Exchange, to: string): Promise<Files> {
   const { files, site } = await buildPages(page('web'), built, { release: '0.1.0+abc1234' })
@@ -95,7 +94,6 @@ async function makePack(build: string, config: string): Promise<Readonly<Record<
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-adapt-'))
   exchange = await loadExchange(exchangePath())
   const adapted = defineExchange({ ...exchange, adapter: await otherShapesSource() })
   await Promise.all([buildSite(exchange, at('web')), buildPack(exchange, at('webview'))])
@@ -104,7 +102,6 @@ beforeAll(async () => {
   await writeFile(at('other.mjs'), acmeConfig(`${placed} adapter: './adapt.js',`))
   await writeFile(at('adapt.js'), await otherShapesSource())
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The preloads of a document that an `adapter` needs, in order, with their digests. */
 const linksIn = (html: string) =>

@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contrast } from '#bridge/lib/contrast.ts'
 import { grounds, themes } from '#bridge/site/brand.ts'
 import sandbox from '#fixtures/exchange.config.ts'
@@ -11,15 +10,12 @@ import { checkDrawing } from '#scripts/build/drawing.ts'
 import { loadExchange } from '#scripts/build/exchange.ts'
 import { exchangeParts } from '#scripts/build/exchangeParts.ts'
 import { drawShare } from '#scripts/build/share.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import { root } from '../../esbuild.config.ts'
 
 const plain = { name: 'A', accent: ['#1D5FE0', '#6FA3FF'] } as const
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-brand-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const at = folderForFile()
 
 test('both themes have the accent, with a readable text colour on it', () => {
   const sheet = brandSheet({ brand: plain })
@@ -123,10 +119,10 @@ test('removes the metadata of a drawing', () => {
   )
 })
 
-const brandOf = (more: object) => inlineBrand({ ...sandbox, brand: { ...plain, ...more } }, folder)
+const brandOf = (more: object) => inlineBrand({ ...sandbox, brand: { ...plain, ...more } }, at())
 
 test('reports a missing drawing, and a mark that is not square', async () => {
-  await expect(brandOf({ logo: 'none.svg' })).rejects.toThrow(`brand.logo names ${join(folder, 'none.svg')}`)
+  await expect(brandOf({ logo: 'none.svg' })).rejects.toThrow(`brand.logo names ${at('none.svg')}`)
   await expect(brandOf({ mark: '<svg viewBox="0 0 2 1"/>' })).rejects.toThrow('brand.mark: it must be as wide as high.')
   await expect(brandOf({ logo: ['<svg viewBox="0 0 2 1"/>', '<svg/>'] })).rejects.toThrow(
     'brand.logo[1]: its <svg> must',
@@ -135,8 +131,8 @@ test('reports a missing drawing, and a mark that is not square', async () => {
 
 test('uses the exchange’s own link picture if it has the right size', async () => {
   const picture = await drawShare({ brand: plain })
-  await writeFile(join(folder, 'share.png'), picture)
-  await writeFile(join(folder, 'small.png'), picture.slice(0, 20))
+  await writeFile(at('share.png'), picture)
+  await writeFile(at('small.png'), picture.slice(0, 20))
   const { brand } = await brandOf({ share: 'share.png', name: 'Other' })
   expect(Buffer.from(await drawShare({ brand })).equals(Buffer.from(picture))).toBe(true)
   await expect(brandOf({ share: 'small.png' })).rejects.toThrow('must be a PNG file of 1200 by 630 pixels.')

@@ -1,22 +1,17 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stat } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
 import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from '#scripts/build/belowRoot.ts'
 import { text, writeFolder } from '#scripts/build/files.ts'
+import { folderForFile } from '#test/support/folder.ts'
 
 describe('files', () => {
-  let folder = ''
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'insights-files-'))
-  })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const at = folderForFile()
 
   test('runs a command after each build', async () => {
-    const isRun = async (path: string) => ((await stat(join(folder, 'built', path))).mode & 0o100) !== 0
+    const isRun = async (path: string) => ((await stat(at('built', path))).mode & 0o100) !== 0
     for (let builds = 0; builds < 2; builds += 1) {
       writeFolder(
-        join(folder, 'built'),
+        at('built'),
         new Map([
           ['cli.js', text('#!/usr/bin/env node\n')],
           ['serve.js', text('export {}\n')],

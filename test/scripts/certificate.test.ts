@@ -1,31 +1,27 @@
 import { createPublicKey, createVerify, generateKeyPairSync, X509Certificate } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { defineExchange } from '#bridge/config.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { inlineCertificates } from '#scripts/build/certificate.ts'
 import { exchangePath, exchangeSources, loadExchange } from '#scripts/build/exchange.ts'
+import { folderForFile } from '#test/support/folder.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-signing-'))
-  await ensureSigningKeys(join(folder, 'keys'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const at = folderForFile()
+beforeAll(() => ensureSigningKeys(at('keys')))
 
 const exchangeWith = (certificate: string | [string] | [string, string]) =>
   defineExchange({ ...sandbox, signing: { certificate, allowUnsigned: false } })
 const sealed = async (certificate: string | [string] | [string, string], now?: number) =>
-  (await inlineCertificates(exchangeWith(certificate), folder, now)).signing.certificate
+  (await inlineCertificates(exchangeWith(certificate), at(), now)).signing.certificate
 const keyIn = (pem: string): string =>
   new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'pem' }).toString().trim()
 /** As a build packs it. */
 const packedOf = (pem: string): string =>
   `Valid to ${new Date(new X509Certificate(pem).validTo).toISOString()}\n${keyIn(pem)}`
-const text = (file: string) => readFile(join(folder, 'keys', file), 'utf8')
+const text = (file: string) => readFile(at('keys', file), 'utf8')
 
 test('replaces one or two certificates, as paths or PEM text, by public key and expiry', async () => {
   const [first, second] = [await text('gateway.pem'), await text('gateway-next.pem')]
@@ -40,9 +36,9 @@ test('replaces one or two certificates, as paths or PEM text, by public key and 
 test('rejects a missing, broken, future, expired or unsupported certificate with a sentence', async () => {
   const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
   const { publicKey } = generateKeyPairSync('ed25519')
-  await writeFile(join(folder, 'broken.pem'), broken)
+  await writeFile(at('broken.pem'), broken)
   const year = 365 * 86_400_000
-  await expect(sealed('none.pem')).rejects.toThrow(`${join(folder, 'none.pem')}, which cannot be read.`)
+  await expect(sealed('none.pem')).rejects.toThrow(`${at('none.pem')}, which cannot be read.`)
   await expect(sealed('broken.pem')).rejects.toThrow('broken.pem is not a PEM certificate.')
   await expect(sealed(broken)).rejects.toThrow('the text given is not a PEM certificate.')
   await expect(sealed(broken.replaceAll('CERTIFICATE', 'PUBLIC KEY'))).rejects.toThrow('is not a PEM public key.')
@@ -59,8 +55,8 @@ test('loads the sandbox’s exchange with the public key in place of the path', 
 
 test('does not load a configuration without allowUnsigned', async () => {
   const unsaid = JSON.stringify({ ...sandbox, signing: { certificate: 'keys/gateway.pem' } })
-  await writeFile(join(folder, 'unsaid.mjs'), `export default ${unsaid}`)
-  await expect(loadExchange(join(folder, 'unsaid.mjs'))).rejects.toThrow('signing.allowUnsigned must say whether')
+  await writeFile(at('unsaid.mjs'), `export default ${unsaid}`)
+  await expect(loadExchange(at('unsaid.mjs'))).rejects.toThrow('signing.allowUnsigned must say whether')
 })
 
 test('does not pack an exchange whose certificates are unread', async () => {
@@ -71,7 +67,7 @@ test('does not pack an exchange whose certificates are unread', async () => {
 })
 
 test('each certificate of the sandbox has signed its server key', async () => {
-  const { server, signatures } = await ensureSigningKeys(join(folder, 'keys'))
+  const { server, signatures } = await ensureSigningKeys(at('keys'))
   expect(createPublicKey(server.publicKey).asymmetricKeyDetails).toMatchObject({ modulusLength: 2048 })
   for (const [file, signature] of [
     ['gateway.pem', signatures.first],
@@ -83,7 +79,7 @@ test('each certificate of the sandbox has signed its server key', async () => {
 })
 
 test('creates keys once for two parallel processes, in files that only their owner can read', async () => {
-  const keys = join(folder, 'others')
+  const keys = at('others')
   const made = await Promise.all([ensureSigningKeys(keys), ensureSigningKeys(keys)])
   const again = await ensureSigningKeys(keys)
   expect(made.map(({ server }) => server)).toEqual([again.server, again.server])
@@ -93,7 +89,7 @@ test('creates keys once for two parallel processes, in files that only their own
 })
 
 test('recreates a folder with a broken file', async () => {
-  const keys = join(folder, 'torn')
+  const keys = at('torn')
   const before = await ensureSigningKeys(keys)
   await writeFile(join(keys, 'gateway.pem'), '')
   const after = await ensureSigningKeys(keys)

@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { releaseFor } from '#scripts/cli/channel/command.ts'
 import { publicKeyOf } from '#scripts/cli/pack/command.ts'
+import { folderForEach } from '#test/support/folder.ts'
 import { writeKey, writePackage } from './channel/folders.ts'
 import { askHost, python } from './channel/hosts.ts'
 import { bytes, type Contents, makePackage, newKey, ownFiles } from './packages/make.ts'
 
 const key = newKey()
-let folder = ''
-const at = (...names: string[]): string => join(folder, ...names)
+const at = folderForEach()
 
 /** Of a name that an address must not take for a question. */
 const odd = 'assets/a name? #1.js'
@@ -54,7 +52,6 @@ const channel = ['channel.json', 'channel.sig']
 const signed = (version: string) => [`${version}/manifest.json`, `${version}/manifest.sig`]
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-changed-'))
   await writeKey(at('key.pem'), key)
   await writeFile(at('bundled.zip'), makePackage({ key, version: '1.0.0', files: first }).zip)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -63,7 +60,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
-  await rm(folder, { recursive: true, force: true })
 })
 
 // Debian's Python and openssl; `npm test` installs them with WebKit's.

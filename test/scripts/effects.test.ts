@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { strictProject } from '#scripts/check/checks.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import { root } from '../../esbuild.config.ts'
 
 const head = `
@@ -28,29 +29,26 @@ const sound: Readonly<Record<string, string>> = {
   'a ref’s nothing': `export const top = <p ref={() => { toTop() }} />`,
 }
 
-let folder = ''
+// The packages are found from there.
+const at = folderForFile(join(root, 'dist/effects-'))
 let report = ''
 const fileOf = (name: string): string => `${Object.keys({ ...broken, ...sound }).indexOf(name)}.tsx`
 
 beforeAll(async () => {
-  // The packages are found from there.
-  await mkdir(join(root, 'dist'), { recursive: true })
-  folder = await mkdtemp(join(root, 'dist/effects-'))
   const sources = Object.entries({ ...broken, ...sound })
   const files = await Promise.all(
     sources.map(async ([name, source]) => {
-      const path = join(folder, fileOf(name))
+      const path = at(fileOf(name))
       await writeFile(path, `${head}${source}\nexport {}\n`)
       return path
     }),
   )
-  const project = strictProject(root, join(folder, 'project'), files)
+  const project = strictProject(root, at('project'), files)
   const args = ['--pretty', 'false', '--noUnusedLocals', 'false', '-p', project]
   report = await new Promise((resolve) => {
     execFile(join(root, 'node_modules/.bin/tsc'), args, (_, stdout) => resolve(stdout))
   })
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const faultsOf = (name: string): string[] => report.split('\n').filter((line) => line.includes(`/${fileOf(name)}(`))
 

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { type Files, json, text, writeFolder } from '#scripts/build/files.ts'
 import { keptOf, releasesFile, withEarlier, withoutEarlier } from '#scripts/build/keep.ts'
 import { isPacked } from '#scripts/cli/pack/rebrand.ts'
+import { folderForEach } from '#test/support/folder.ts'
 
-let from = ''
-beforeEach(() => {
-  from = mkdtempSync(join(tmpdir(), 'insights-keep-'))
-})
-afterEach(() => rmSync(from, { recursive: true }))
+const at = folderForEach()
 
 /** What a build makes: a shared chunk, a screen of its own, twins and pages. */
 const made = (release: string): Files =>
@@ -24,8 +19,8 @@ const made = (release: string): Files =>
 
 /** Deploys a release over what was served: the folder is what a server has from then on. */
 async function deploy(release: string, count: number): Promise<Files> {
-  const files = await withEarlier(made(release), 'web', { count, from })
-  writeFolder(join(from, 'web'), files)
+  const files = await withEarlier(made(release), 'web', { count, from: at() })
+  writeFolder(at('web'), files)
   return files
 }
 
@@ -57,12 +52,12 @@ describe('version skew', () => {
 
   test('rejects an incomplete earlier release', async () => {
     await deploy('a', 1)
-    rmSync(join(from, 'web/assets/Rank-a.js'))
+    rmSync(at('web/assets/Rank-a.js'))
     await expect(deploy('b', 1)).rejects.toThrow('Rank-a.js belongs to an earlier release, but is missing.')
   })
 
   test('rejects a list that names a file outside the assets', async () => {
-    writeFolder(join(from, 'web'), new Map([[releasesFile, json([{ release: 'a', assets: ['../../etc/passwd'] }])]]))
+    writeFolder(at('web'), new Map([[releasesFile, json([{ release: 'a', assets: ['../../etc/passwd'] }])]]))
     expect((await deploy('b', 1)).size).toBe(made('b').size + 1)
   })
 })

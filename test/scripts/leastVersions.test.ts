@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { isBuilt } from '#scripts/build/release.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import { root } from '../../esbuild.config.ts'
 import { acmeConfig } from '../support/smallSite.ts'
 
@@ -24,21 +24,18 @@ export const kept = [createBridge, previewHandler, createFakeNative]
 `
 
 const run = promisify(execFile)
-let folder = ''
-const at = (...names: string[]) => join(folder, ...names)
+const at = folderForFile()
 
 describe.skipIf(!isBuilt('library') || !isBuilt('package'))('the minimum versions in the docs', () => {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'insights-least-'))
     await writeFile(at('package.json'), '{ "private": true, "type": "module" }')
     const wanted = Object.entries({ ...least, ...beside }).map(([name, version]) => `${name}@${version}`)
-    await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...wanted], { cwd: folder })
+    await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...wanted], { cwd: at() })
     await cp(join(root, 'package.json'), at('node_modules/insights-client/package.json'), { recursive: true })
     await symlink(join(root, 'dist'), at('node_modules/insights-client/dist'))
     await writeFile(at('use.ts'), use)
     await writeFile(at('acme.mjs'), acmeConfig())
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test.each([
     ['bundler', 'esnext'],
@@ -46,7 +43,7 @@ describe.skipIf(!isBuilt('library') || !isBuilt('package'))('the minimum version
   ])('TypeScript accepts the types with the module resolution %s', async (resolution, module) => {
     const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable']
     const args = [...options, '--module', module, '--moduleResolution', resolution, 'use.ts']
-    const { stdout } = await run(at('node_modules/.bin/tsc'), args, { cwd: folder }).catch((error) => error)
+    const { stdout } = await run(at('node_modules/.bin/tsc'), args, { cwd: at() }).catch((error) => error)
     expect(stdout).toBe('')
   })
 
@@ -54,10 +51,10 @@ describe.skipIf(!isBuilt('library') || !isBuilt('package'))('the minimum version
     const node = at('node_modules/node/bin/node')
     expect((await run(node, ['--version'])).stdout.trim()).toBe(`v${least.node}`)
     const cli = join(root, 'dist/bridge/cli.js')
-    const { stdout } = await run(node, [cli, 'site', 'acme.mjs', '--host', 'node', '--out', 'site'], { cwd: folder })
+    const { stdout } = await run(node, [cli, 'site', 'acme.mjs', '--host', 'node', '--out', 'site'], { cwd: at() })
     expect(stdout).toContain('serve.mjs')
     const entries = ['', '/bridge', '/preview', '/testing', '/web', '/tracking']
     const source = entries.map((name) => `await import('insights-client${name}')`).join('\n')
-    await run(node, ['--input-type=module', '--eval', source], { cwd: folder })
+    await run(node, ['--input-type=module', '--eval', source], { cwd: at() })
   })
 })

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { isBuilt } from '#scripts/build/release.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import { root } from '../../esbuild.config.ts'
 
 const consumer = `
@@ -68,22 +68,20 @@ const tsconfigOf = (module: string, moduleResolution: string) => ({
 
 // `npm test` builds it first; without a build there is nothing to hold to its promise.
 describe.skipIf(!isBuilt('library'))('the library, in a host project', () => {
-  let folder: string
+  const at = folderForFile()
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'insights-consumer-'))
-    await mkdir(join(folder, 'node_modules'))
-    await symlink(root, join(folder, 'node_modules/insights-client'))
-    await writeFile(join(folder, 'consumer.ts'), consumer)
-    await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
+    await mkdir(at('node_modules'))
+    await symlink(root, at('node_modules/insights-client'))
+    await writeFile(at('consumer.ts'), consumer)
+    await writeFile(at('package.json'), JSON.stringify({ type: 'module' }))
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test.each([
     ['preserve', 'bundler'],
     ['nodenext', 'nodenext'],
   ])('has types for each entry: module %s, resolution %s', async (module, resolution) => {
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfigOf(module, resolution)))
-    const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', folder]).catch(
+    await writeFile(at('tsconfig.json'), JSON.stringify(tsconfigOf(module, resolution)))
+    const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', at()]).catch(
       (error: { stdout: string }) => error,
     )
     expect(stdout).toBe('')

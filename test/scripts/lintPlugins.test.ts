@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { folderForFile } from '#test/support/folder.ts'
 import { root } from '../../esbuild.config.ts'
 
 const sink = 'This takes text for HTML or code.'
@@ -98,12 +98,11 @@ const accepted: readonly (readonly [path: string, source: string])[] = [
 const rooms = ['bridge/app', 'web/ui', 'webview']
 const pathsOf = (at: number): string[] => rooms.map((room) => `${room}/refused${at}.tsx`)
 
-let folder = ''
+const at = folderForFile()
 let said: readonly { readonly path: string; readonly message: string }[] = []
 
 /** The project's own configuration, of plugins alone, over files that stand as the project's do. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-lint-'))
   const { overrides } = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'))
   const plugins = overrides.flatMap(({ includes, plugins: own }: { includes: string[]; plugins?: string[] }) =>
     own ? [{ includes, plugins: own.map((path) => join(root, path)) }] : [],
@@ -114,12 +113,12 @@ beforeAll(async () => {
     ...accepted,
   ]
   for (const [path, source] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), source)
+    await mkdir(dirname(at(path)), { recursive: true })
+    await writeFile(at(path), source)
   }
   const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.']
   const out = await new Promise<string>((resolve) => {
-    execFile(join(root, 'node_modules/.bin/biome'), args, { cwd: folder, maxBuffer: 2 ** 24 }, (_, stdout) =>
+    execFile(join(root, 'node_modules/.bin/biome'), args, { cwd: at(), maxBuffer: 2 ** 24 }, (_, stdout) =>
       resolve(stdout),
     )
   })
@@ -128,7 +127,6 @@ beforeAll(async () => {
     message: one.message,
   }))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test.each(refused.map(([source, says], at) => ({ source, says, at })))(
   '[sec-sinks] the lint rejects $source in the bridge, the web and the web view',

@@ -1,22 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { folderForEach } from '#test/support/folder.ts'
 import { root } from '../../esbuild.config.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
-let folder = ''
-const git = (...args: readonly string[]) => execFileSync('git', [...args], { cwd: folder, encoding: 'utf8' }).trim()
-const write = (name: string, content: string) => writeFile(join(folder, name), content)
+const at = folderForEach()
+const git = (...args: readonly string[]) => execFileSync('git', [...args], { cwd: at(), encoding: 'utf8' }).trim()
+const write = (name: string, content: string) => writeFile(at(name), content)
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-publishing-'))
   git('init', '--quiet')
   git('config', 'user.name', 'Ada')
   git('config', 'user.email', 'ada@example.com')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** Commits a version of a package that logs its check and its build, and tags it. */
 async function release(version: string, tag = `v${version}`, check = 'echo checked'): Promise<void> {
@@ -31,7 +28,7 @@ async function release(version: string, tag = `v${version}`, check = 'echo check
 /** What npm runs before it publishes. */
 function publish(tag = 'latest') {
   const args = ['run', 'prepublishOnly', '--silent', `--tag=${tag}`]
-  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: at(), encoding: 'utf8' })
   return { isRefused: status !== 0, said: stdout + stderr }
 }
 

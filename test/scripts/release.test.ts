@@ -1,22 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
 import { digest, type Files } from '#scripts/build/files.ts'
 import { buildLibrary } from '#scripts/build/library.ts'
 import { composePages, type Pages, sourcesOf } from '#scripts/build/pages.ts'
 import { releaseOf } from '#scripts/build/release.ts'
 import { addPack, conformanceFilesOf } from '#scripts/build/webview.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import { conformanceBuild, type PageBuild, pageBuilds } from '../../esbuild.config.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-release-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const at = folderForFile()
+beforeAll(async () => {})
 
 /** Files that are not the same in both, or in one alone. */
 const differing = (one: Files, other: Files): string[] =>
@@ -89,7 +86,7 @@ test('libraries that differ only in the release differ in one module', async () 
 })
 
 test('a release has the version and the commit, and states uncommitted changes or an unknown commit', async () => {
-  const checkout = join(folder, 'checkout')
+  const checkout = at('checkout')
   const within = join(checkout, 'vendored')
   await mkdir(within, { recursive: true })
   for (const at of [checkout, within]) await writeFile(join(at, 'package.json'), '{ "version": "1.2.3" }')

@@ -1,17 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { drawShare } from '#scripts/build/share.ts'
+import { folderForFile } from '#test/support/folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'insights-same-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const at = folderForFile()
 
 const accent = ['#00aa77', '#11ddbb'] as const
 
 test('the picture of a shared link is the same without fonts', async () => {
-  const fonts = join(folder, 'fonts.conf')
+  const fonts = at('fonts.conf')
   writeFileSync(fonts, '<fontconfig/>\n')
   const source = `
     const { drawShare } = await import(${JSON.stringify(new URL('../../scripts/build/share.ts', import.meta.url).href)})

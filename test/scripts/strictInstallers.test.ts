@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { isBuilt } from '#scripts/build/release.ts'
 import { packLibrary, tarballName } from '#scripts/consume/program.ts'
+import { folderForFile } from '#test/support/folder.ts'
 
 const run = promisify(execFile)
-let folder = ''
+const at = folderForFile()
 
 /** A site whose bundler finds declared packages alone. */
 const files = {
@@ -37,19 +37,17 @@ await build({ entryPoints: ['page.js'], bundle: true, splitting: true, format: '
 
 describe.skipIf(!isBuilt('library') || !isBuilt('package'))('an installer that hoists nothing', () => {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'insights-strict-'))
-    await packLibrary(folder)
-    await writeFile(join(folder, 'package.json'), '{ "private": true }')
+    await packLibrary(at())
+    await writeFile(at('package.json'), '{ "private": true }')
     const tools = ['pnpm@9.15.9', '@yarnpkg/cli-dist@4.9.2']
-    await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...tools], { cwd: folder })
+    await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...tools], { cwd: at() })
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test.each(['pnpm', 'yarn'])('%s installs the package, and esbuild builds a page with it', async (name) => {
-    const site = join(folder, `site-${name}`)
+    const site = at(`site-${name}`)
     await mkdir(site)
     for (const [file, content] of Object.entries(files)) await writeFile(join(site, file), content)
-    const tool = join(folder, 'node_modules/.bin', name)
+    const tool = at('node_modules/.bin', name)
     await run(tool, ['install'], { cwd: site })
     await run(tool, ['node', 'build.mjs'], { cwd: site })
     expect((await readdir(join(site, 'out'))).length).toBeGreaterThan(100)

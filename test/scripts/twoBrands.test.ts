@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Exchange } from '#bridge/config.ts'
 import { isRecord, isText } from '#bridge/lib/guards.ts'
 import { loadExchange } from '#scripts/build/exchange.ts'
 import { siteFor } from '#scripts/cli/site/command.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import { root } from '../../esbuild.config.ts'
 import { buildSmallPages } from '../support/smallSite.ts'
 
@@ -16,7 +16,7 @@ const configs = {
 type Name = keyof typeof configs
 const names = Object.keys(configs) as readonly Name[]
 
-let folder = ''
+const at = folderForFile()
 const exchanges = new Map<Name, Exchange>()
 /** What a site is served, by path. Pictures too: what is compared in them is their whole. */
 const sites = new Map<string, Map<string, string>>()
@@ -34,23 +34,21 @@ async function readSite(path: string): Promise<Map<string, string>> {
 
 /** Pages built for each, with the document and the first sheet that readers get, and of those of each a site of both. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-brands-'))
   for (const name of names) {
     const exchange = await loadExchange(configs[name])
     exchanges.set(name, exchange)
-    await buildSmallPages(join(folder, name), {
+    await buildSmallPages(at(name), {
       exchange,
       page: { template: 'web/index.html', baseStyle: 'web/styles/base.css' },
     })
   }
   for (const built of names)
     for (const name of names) {
-      const out = join(folder, `${name}-of-${built}`)
-      await siteFor([configs[name], '--host', 'nginx', '--build', join(folder, built), '--out', out])
+      const out = at(`${name}-of-${built}`)
+      await siteFor([configs[name], '--host', 'nginx', '--build', at(built), '--out', out])
       sites.set(`${name} of ${built}`, await readSite(join(out, 'public')))
     }
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const textsIn = (value: unknown): string[] =>
   isText(value)

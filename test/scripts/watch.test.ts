@@ -1,23 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
 import { languageCodes } from '#scripts/build/locales.ts'
 import { openPage, watchPages } from '#scripts/watch.ts'
+import { folderForEach } from '#test/support/folder.ts'
 import { type PageBuild, pageBuilds, root } from '../../esbuild.config.ts'
 
-let folder = ''
+const at = folderForEach(join(root, 'dist/watch-test-'))
 let close = async () => {}
-beforeEach(async () => {
-  await mkdir(join(root, 'dist'), { recursive: true })
-  folder = await mkdtemp(join(root, 'dist/watch-test-'))
-})
-afterEach(async () => {
-  await close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const at = (name: string): string => join(folder, name)
+afterEach(() => close())
 
 /** A page of one script and one sheet, watched. */
 async function watchSite() {
@@ -25,7 +17,7 @@ async function watchSite() {
   await writeFile(at('word.ts'), "export const word = 'one'\n")
   await writeFile(at('base.css'), 'body { color: red }\n')
   await writeFile(at('index.html'), '<!doctype html><html><head><!--head--></head></html>\n')
-  const from = relative(root, folder)
+  const from = relative(root, at())
   const page: PageBuild = {
     name: 'web',
     entry: `${from}/main.ts`,

@@ -1,16 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { beforeEach, expect, test } from 'vitest'
 import { isReleaseChannel, type ReleaseChannel } from '#bridge/app/releases/rules.ts'
 import { haltFor, releaseFor, rollbackFor } from '#scripts/cli/channel/command.ts'
+import { folderForEach } from '#test/support/folder.ts'
 import { writeKey, writePackage } from '../channel/folders.ts'
 import { bytes, newKey, type PackageOptions } from '../packages/make.ts'
 
 const [key, anothers] = [newKey(), newKey()]
-let folder = ''
-const at = (...names: string[]): string => join(folder, ...names)
+const at = folderForEach()
 const common = () => ['--out', at('channel'), '--key', at('key.pem')]
 
 const offer = async (version: string, given: Omit<PackageOptions, 'key'> & Partial<PackageOptions> = {}) => {
@@ -39,10 +37,8 @@ const line = (version: string, percent: number, more: object = {}) => ({
 })
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-channel-'))
   await writeKey(at('key.pem'), key)
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a release is a package in a folder of its version, and a signed line with its audience', async () => {
   await offer('1.5.0')

@@ -1,19 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doctor } from '#scripts/cli/doctor/command.ts'
 import { SiteError } from '#scripts/cli/doctor/visit.ts'
 import { siteFor } from '#scripts/cli/site/command.ts'
 import { serveSite } from '#scripts/cli/site/serve.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import { acmeConfig, buildSmallPages } from '#test/support/smallSite.ts'
 import { type Fault, faults, made } from './doctor/faults.ts'
 
 const origin = 'https://www.acme.example'
 const now = made
-let folder = ''
+const at = folderForFile()
 let server: Server
 
 /** A site whose configuration leaves nothing to be wished for. */
@@ -21,17 +20,13 @@ const config = acmeConfig(`cookies: { session: '__Host-s', user: '__Host-u', ref
   site: { contact: 'mailto:security@acme.example', offline: true },`)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-doctor-'))
-  await buildSmallPages(join(folder, 'build'))
-  await writeFile(join(folder, 'acme.mjs'), config)
-  const args = ['--host', 'nginx', '--build', join(folder, 'build'), '--out', join(folder, 'site')]
-  await siteFor([join(folder, 'acme.mjs'), ...args], now)
-  server = await serveSite(join(folder, 'site'), { port: 0, host: '127.0.0.1' })
+  await buildSmallPages(at('build'))
+  await writeFile(at('acme.mjs'), config)
+  const args = ['--host', 'nginx', '--build', at('build'), '--out', at('site')]
+  await siteFor([at('acme.mjs'), ...args], now)
+  server = await serveSite(at('site'), { port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
-  server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => void server.close())
 
 /** What the feed has: avatars and pictures of posts, some posts without. */
 const posts = [
@@ -108,7 +103,7 @@ const asking =
   }
 
 const asked = (fault?: Fault, address = origin) =>
-  doctor([address, '--site', join(folder, 'site')], { fetch: asking(fault), now })
+  doctor([address, '--site', at('site')], { fetch: asking(fault), now })
 
 const findings = (fault: Fault, address?: string): Promise<readonly string[]> =>
   asked(fault, address).then(
@@ -120,7 +115,7 @@ const findings = (fault: Fault, address?: string): Promise<readonly string[]> =>
   )
 
 test('reports nothing about a correct site', async () => {
-  expect(await asked()).toEqual([`${origin} is as ${join(folder, 'site/hosting.json')} says.`])
+  expect(await asked()).toEqual([`${origin} is as ${at('site/hosting.json')} says.`])
 })
 
 /** The site without a proxy before it. */
@@ -128,7 +123,7 @@ const plainly: typeof globalThis.fetch = async (input, init) =>
   /\/(v1|btapi|media)\//.test(String(input)) ? answerOf(String(input)) : fetch(input, init)
 
 test('reports nothing about a correct site that is served locally without HTTPS', async () => {
-  expect(await doctor([hereOf(server), '--site', join(folder, 'site')], { fetch: plainly, now })).toHaveLength(1)
+  expect(await doctor([hereOf(server), '--site', at('site')], { fetch: plainly, now })).toHaveLength(1)
 })
 
 test('accepts a port that rejects plain HTTP, unless it is the default one', async () => {
@@ -165,7 +160,7 @@ test('reports a site at another host than its configuration names', async () => 
 })
 
 test('prints its usage without the folder or address of a site', async () => {
-  await expect(doctor([origin, '--site', join(folder, 'nothing')])).rejects.toThrow('Run `insights-client site`')
+  await expect(doctor([origin, '--site', at('nothing')])).rejects.toThrow('Run `insights-client site`')
   await expect(doctor(['www.acme.example'])).rejects.toThrow('insights-client doctor https://SITE')
   await expect(doctor([])).rejects.toThrow('insights-client doctor https://SITE')
 })
@@ -175,15 +170,15 @@ async function saidOf(
   name: string,
   configured: string,
   fetchFrom: (here: string) => typeof globalThis.fetch,
-  at?: string,
+  address?: string,
 ) {
-  const out = join(folder, name)
-  await writeFile(join(folder, `${name}.mjs`), configured)
-  await siteFor([join(folder, `${name}.mjs`), '--host', 'nginx', '--build', join(folder, 'build'), '--out', out], now)
+  const out = at(name)
+  await writeFile(at(`${name}.mjs`), configured)
+  await siteFor([at(`${name}.mjs`), '--host', 'nginx', '--build', at('build'), '--out', out], now)
   const other = await serveSite(out, { port: 0, host: '127.0.0.1' })
   try {
     const here = hereOf(other)
-    return await doctor([at ?? here, '--site', out], { fetch: fetchFrom(here), now })
+    return await doctor([address ?? here, '--site', out], { fetch: fetchFrom(here), now })
   } finally {
     other.close()
   }

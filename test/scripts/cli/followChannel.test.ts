@@ -1,12 +1,11 @@
 import { sign } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bucketOf } from '#bridge/app/releases/rules.ts'
 import { haltFor, releaseFor, rollbackFor } from '#scripts/cli/channel/command.ts'
 import { publicKeyOf } from '#scripts/cli/pack/command.ts'
+import { folderForEach } from '#test/support/folder.ts'
 import { appCases, brokenChannels, bucketCases, leastApp, releaseCases } from '../channel/cases.ts'
 import { writeKey, writePackage } from '../channel/folders.ts'
 import { askHost, python } from '../channel/hosts.ts'
@@ -14,8 +13,7 @@ import { scheduleCases } from '../channel/moments.ts'
 import { makePackage, newKey, ownFiles, type PackageOptions } from '../packages/make.ts'
 
 const key = newKey()
-let folder = ''
-const at = (...names: string[]): string => join(folder, ...names)
+const at = folderForEach()
 const common = () => ['--out', at('channel'), '--key', at('key.pem')]
 
 async function release(version: string, percent: number, given: Partial<PackageOptions> = {}, ...args: string[]) {
@@ -79,11 +77,9 @@ const inApp = async (starts: readonly (Start | 'looks' | 'starts')[], name = 'pa
 const stateOf = async (): Promise<unknown> => JSON.parse(await readFile(at('packages/state.json'), 'utf8'))
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-follow-'))
   await writeKey(at('key.pem'), key)
   await writeFile(at('bundled.zip'), makePackage({ key, version: '1.0.0' }).zip)
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 // Debian's Python and openssl; `npm test` installs them with WebKit's.
 describe.skipIf(!existsSync(python))('the WebKit host', () => {

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rm, writeFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { releaseFor, rollbackFor } from '#scripts/cli/channel/command.ts'
 import { publicKeyOf } from '#scripts/cli/pack/command.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import { writeKey, writePackage } from '../channel/folders.ts'
 import { askHost, python } from '../channel/hosts.ts'
 import { bytes, type Contents, makePackage, newKey, ownFiles } from '../packages/make.ts'
 
 const key = newKey()
-let folder = ''
-const at = (...names: string[]): string => join(folder, ...names)
+const at = folderForFile()
 const common = () => ['--out', at('channel'), '--key', at('key.pem')]
 const first: Contents = { ...ownFiles, 'assets/main.js': bytes('document.title = "then"') }
 const asked = () => ({
@@ -42,12 +40,10 @@ const killed = async (): Promise<Killed[]> =>
   (await askHost('kill.py', { ...asked(), follow: at('channel') })).filter(isKilled)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-killed-'))
   await writeKey(at('key.pem'), key)
   await writeFile(at('bundled.zip'), makePackage({ key, version: '1.0.0', files: first }).zip)
   await release('1.1.0')
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe.skipIf(!existsSync(python))('an app that is killed at any point of an update', { timeout: 300_000 }, () => {
   /** One whole package, of the two that there are, and nothing of a third. */

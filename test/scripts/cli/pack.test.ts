@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { protocolVersion } from '#bridge/app/protocol.ts'
 import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
@@ -16,6 +15,7 @@ import { isBuilt } from '#scripts/build/release.ts'
 import { addPack } from '#scripts/build/webview.ts'
 import { packFor, publicKeyOf } from '#scripts/cli/pack/command.ts'
 import { pack } from '#scripts/cli/pack/pack.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import { type PageBuild, root } from '../../../esbuild.config.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -33,6 +33,8 @@ const options = {
   release: '0.1.0+abc1234',
   notAfter: '2027-05-31',
 }
+
+const at = folderForFile()
 
 /** The key that an app would be built with, from its 32 bytes. */
 const publicKeyFrom = (base64: string) =>
@@ -108,9 +110,7 @@ const page: PageBuild = {
 }
 
 describe('the command, with a built web view', () => {
-  let folder = ''
   let own: { readonly publicKey: string; readonly files: Record<string, Uint8Array> }
-  const at = (...names: string[]) => join(folder, ...names)
   const run = (...args: string[]) =>
     packFor([at('acme.config.mjs'), '--from', at('build'), '--out', at('out'), ...args])
 
@@ -123,7 +123,6 @@ describe('the command, with a built web view', () => {
   }`
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'insights-pack-'))
     const exchange = await loadExchange(exchangePath())
     const pages = await buildPages(page, exchange, { release: '0.3.0+abc1234' })
     pages.files.set('conformance.html', bytes('<!doctype html><head></head>for teams'))
@@ -136,7 +135,6 @@ describe('the command, with a built web view', () => {
     const [, publicKey = ''] = /Public key for the app: (\S+)/.exec(lines.join('\n')) ?? []
     own = { publicKey, files: unzipSync(await readFile(at('out/insights-webview.zip'))) }
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test('replaces settings, keys, colours and name by the exchange’s, without a trace of the original ones', async () => {
     const all = Object.entries(own.files).map(([path, content]) => [path, textOf(content)] as const)
@@ -273,17 +271,12 @@ const commands = [
 
 describe.skipIf(!isBuilt('library') || !isBuilt('package'))('the command', () => {
   test.each(commands)('%s packs the web view as it is built', async (_, command) => {
-    const folder = await mkdtemp(join(tmpdir(), 'insights-packed-'))
-    const [config, key, out] = [join(root, 'fixtures/exchange.config.ts'), join(folder, 'key.pem'), join(folder, 'out')]
-    try {
-      const args = [join(root, command), 'pack', config, '--key', key, '--out', out]
-      const { stdout } = await promisify(execFile)(process.execPath, args)
-      expect(stdout).toContain('Public key for the app: ')
-      const packed = Object.keys(unzipSync(await readFile(join(out, 'insights-webview.zip'))))
-      expect(packed).toEqual(expect.arrayContaining(['index.html', 'page.html', 'manifest.json', 'manifest.sig']))
-      expect(packed).not.toContain('conformance.html')
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    const [config, key, out] = [join(root, 'fixtures/exchange.config.ts'), at('key.pem'), at('packed')]
+    const args = [join(root, command), 'pack', config, '--key', key, '--out', out]
+    const { stdout } = await promisify(execFile)(process.execPath, args)
+    expect(stdout).toContain('Public key for the app: ')
+    const packed = Object.keys(unzipSync(await readFile(join(out, 'insights-webview.zip'))))
+    expect(packed).toEqual(expect.arrayContaining(['index.html', 'page.html', 'manifest.json', 'manifest.sig']))
+    expect(packed).not.toContain('conformance.html')
   })
 })

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { readFile, stat, utimes } from 'node:fs/promises'
 import { Agent, createServer, get, type IncomingMessage, type RequestOptions, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { build } from 'esbuild'
@@ -11,9 +10,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hostingOf } from '#bridge/site/hosting.ts'
 import { json, text, writeFolder } from '#scripts/build/files.ts'
 import { serveSite } from '#scripts/cli/site/serve.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import { root } from '../../../esbuild.config.ts'
 
-let folder = ''
+const at = folderForFile()
 let server: Server
 const preview = {
   brand: 'Acme',
@@ -27,10 +27,9 @@ const preview = {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-serve-'))
   const page = 'A page that is long enough to be compressed. '.repeat(50)
   writeFolder(
-    folder,
+    at(),
     new Map([
       ['hosting.json', json(hostingOf({ 'content-security-policy': "default-src 'none'" }))],
       ['preview.json', json(preview)],
@@ -45,17 +44,14 @@ beforeAll(async () => {
   )
   await build({
     entryPoints: [join(root, 'scripts/cli/site/serve.ts')],
-    outfile: join(folder, 'serve.mjs'),
+    outfile: at('serve.mjs'),
     bundle: true,
     platform: 'node',
     format: 'esm',
   })
-  server = await serveSite(folder, { port: 0, host: '127.0.0.1' })
+  server = await serveSite(at(), { port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
-  server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => void server.close())
 
 const portOf = (of: Server) => (of.address() as AddressInfo).port
 
@@ -69,7 +65,7 @@ let child: ChildProcess | undefined
 afterEach(() => child?.kill('SIGKILL'))
 
 function run(env: Record<string, string>) {
-  child = spawn(process.execPath, [join(folder, 'serve.mjs')], {
+  child = spawn(process.execPath, [at('serve.mjs')], {
     env: { HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -174,7 +170,7 @@ test('each encoding of a file has its own ETag, which follows the content, not t
   const [plain, packed] = [await ask('/insights'), await ask('/insights', { 'accept-encoding': 'gzip' })]
   expect(packed.headers['content-encoding']).toBe('gzip')
   expect(packed.headers.etag).not.toBe(plain.headers.etag)
-  const file = join(folder, 'public/index.html')
+  const file = at('public/index.html')
   await utimes(file, 0, 0)
   expect((await stat(file)).mtimeMs).toBe(0)
   const later = await ask('/insights')

@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readPreviewSite } from '#bridge/preview/index.ts'
 import { locales } from '#bridge/site/locales.ts'
 import { offlineFile, withdrawingWorker, workerFile } from '#bridge/site/offline.ts'
@@ -11,11 +10,11 @@ import { inlineScripts } from '#scripts/build/policy.ts'
 import { placed } from '#scripts/build/site.ts'
 import { differences, digestsOf } from '#scripts/check/sameBytes.ts'
 import { siteFor } from '#scripts/cli/site/command.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import { acmeConfig, buildSmallPages, smallRelease } from '#test/support/smallSite.ts'
 import { root } from '../../../esbuild.config.ts'
 
-let folder = ''
-const at = (...names: string[]) => join(folder, ...names)
+const at = folderForFile()
 const textOf = (...names: string[]) => readFile(at(...names), 'utf8')
 const sandbox = join(root, 'fixtures/exchange.config.ts')
 
@@ -28,14 +27,12 @@ const make = (config: string, out: string, ...flags: string[]) =>
   siteFor([config, '--host', 'nginx', '--build', at('build'), '--out', at(out), ...flags], Date.UTC(2026, 0, 31))
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-site-'))
   await buildSmallPages(at('build'))
   await writeFile(at('acme.mjs'), acme('#0A793C'))
   await writeFile(at('green.mjs'), acme('#0A793D'))
   await make(sandbox, 'own')
   await make(at('acme.mjs'), 'acme')
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const assetsOf = async (out: string) =>
   (await readdir(at(out, 'public/assets'))).filter((name) => /\.(js|css)$/.test(name))

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
 import { writeFolder } from '#scripts/build/files.ts'
 import { scriptsOf } from '#scripts/build/graph.ts'
@@ -11,6 +10,7 @@ import { buildPages, type Pages } from '#scripts/build/pages.ts'
 import { dataIn } from '#scripts/build/tables.ts'
 import { addClassic, addConformance } from '#scripts/build/webview.ts'
 import { whereIs } from '#scripts/cli/pack/where.ts'
+import { folderForFile } from '#test/support/folder.ts'
 import { conformanceBuild, type PageBuild, pageBuilds, root } from '../../../esbuild.config.ts'
 
 const release = '0.1.0+abc1234'
@@ -24,21 +24,20 @@ const site: PageBuild = {
   frames: { ancestors: 'none', children: 'none' },
 }
 
-let folder = ''
+const at = folderForFile()
 let pages: Pages
-const find = (...places: string[]) => whereIs([release, ...places, '--maps', join(folder, 'maps')])
+const find = (...places: string[]) => whereIs([release, ...places, '--maps', at('maps')])
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-where-'))
   pages = await buildPages(site, await loadExchange(exchangePath()), { release, maps: true })
-  writeFolder(join(folder, 'site'), pages.files)
-  writeFolder(join(folder, 'maps', release, site.name), pages.maps)
+  writeFolder(at('site'), pages.files)
+  writeFolder(at('maps', release, site.name), pages.maps)
   const [table = '{}'] = dataIn(new TextDecoder().decode(pages.files.get('index.html')))
   const [main = ''] = scriptsOf(pages.metafile, site.first.shell)
   const started = `./${main.replace('dist/webview/', 'site/')}`
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  await writeFile(at('package.json'), '{ "type": "module" }')
   await writeFile(
-    join(folder, 'run.js'),
+    at('run.js'),
     `globalThis.document = { getElementById: () => ({ textContent: ${JSON.stringify(table)} }) }
 const main = await import(${JSON.stringify(started)})
 try {
@@ -48,7 +47,6 @@ try {
 }`,
   )
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Where a sentence is in a source file, as the command prints it. */
 async function placeOf(path: string, words: string): Promise<string> {
@@ -59,7 +57,7 @@ async function placeOf(path: string, words: string): Promise<string> {
 
 /** What an engine says, which runs the built files as they are. */
 async function stackOf(name: 'fail' | 'failLate'): Promise<readonly string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'run.js'), name])
+  const { stdout } = await promisify(execFile)(process.execPath, [at('run.js'), name])
   return stdout.split('\n').filter((line) => line.includes('/site/assets/'))
 }
 
@@ -95,12 +93,12 @@ test('maps lines of the conformance page, and of the page opened from a file', a
   await addConformance(built, exchange, { maps: true })
   await addClassic(built, webview, exchange, { maps: true })
   expect([...built.files.keys()].filter((path) => path.endsWith('.map'))).toEqual([])
-  writeFolder(join(folder, 'others', release), built.maps)
+  writeFolder(at('others', release), built.maps)
   const inOthers = async (path: string, words: string) => {
     const script = new TextDecoder().decode(built.files.get(path))
     const lines = script.slice(0, script.indexOf(words)).split('\n')
     const place = `${basename(path)}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`
-    return (await whereIs([release, place, '--maps', join(folder, 'others')]))[0]
+    return (await whereIs([release, place, '--maps', at('others')]))[0]
   }
   const [main = ''] = scriptsOf(JSON.parse(new TextDecoder().decode(built.files.get('conformance.meta.json'))), [
     conformanceBuild.entry,
@@ -123,9 +121,7 @@ test('served files do not mention source maps, and do not differ without them', 
 })
 
 test('reports what it cannot find', async () => {
-  await expect(whereIs(['0.0.9', 'a.js:1:1', '--maps', join(folder, 'maps')])).rejects.toThrow(
-    'no source maps of 0.0.9',
-  )
+  await expect(whereIs(['0.0.9', 'a.js:1:1', '--maps', at('maps')])).rejects.toThrow('no source maps of 0.0.9')
   await expect(find('other-abcdefgh.js:1:1')).rejects.toThrow('no script other-abcdefgh.js')
   await expect(find('somewhere')).rejects.toThrow('FILE:LINE:COLUMN')
   await expect(whereIs([release])).rejects.toThrow('insights-client where RELEASE')
