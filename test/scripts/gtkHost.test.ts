@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,25 +9,22 @@ import linkCases from '#webview/hosts/linkCases.json' with { type: 'json' }
 import openCases from '#webview/hosts/openCases.json' with { type: 'json' }
 import warmCases from '#webview/hosts/warmCases.json' with { type: 'json' }
 import { root } from '../../esbuild.config.ts'
+import { python, runInHost } from './channel/hosts.ts'
 
-const python = '/usr/bin/python3'
 const host = join(root, 'webview/hosts/gtk')
 
-/** What a line of Python gives for each input, with the modules of the WebKit host at hand: none of them needs WebKit. */
+/** What a line of Python gives for each input. */
 const each = (line: string, inputs: readonly unknown[]): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const program = `
+  runInHost(
+    `
 import json, sys
 from gateway import Gateway, are_local, is_local
 from paths import is_own_path, way_of
 from warm import is_fresh
 gateway = Gateway("https://exchange.example", {"userId": None}, None, lambda user: None)
-print(json.dumps([${line} for given in json.load(sys.stdin)]))`
-    const child = execFile(python, ['-B', '-c', program], { cwd: host }, (error, out) =>
-      error ? reject(error) : resolve(JSON.parse(out)),
-    )
-    child.stdin?.end(JSON.stringify(inputs))
-  })
+print(json.dumps([${line} for given in json.load(sys.stdin)]))`,
+    inputs,
+  )
 
 interface Sent {
   readonly headers: Readonly<Record<string, string>>
@@ -42,13 +38,7 @@ interface Heard {
   readonly token: string | null
 }
 
-/** The outcome of one call by the app of a logged-in user; the last answer is repeated. */
-const ask = (
-  path: string,
-  answers: readonly { readonly envelope: object; readonly requesttime?: number }[],
-): Promise<Heard> =>
-  new Promise((resolve, reject) => {
-    const program = `
+const caller = `
 import io, json, sys
 import gateway
 given, sent, sessions, refetched = json.load(sys.stdin), [], [], []
@@ -73,11 +63,11 @@ app.clock.delay = 0.0
 app.clock.learned = gateway.time.monotonic()
 answer = app.request({"method": "POST", "path": given["path"], "params": {"a": 1}})
 print(json.dumps({"answer": answer, "sent": sent, "sessions": sessions, "refetched": len(refetched), "token": app.token}))`
-    const child = execFile(python, ['-B', '-c', program], { cwd: host }, (error, out) =>
-      error ? reject(error) : resolve(JSON.parse(out)),
-    )
-    child.stdin?.end(JSON.stringify({ path, answers }))
-  })
+
+/** The outcome of one call by the app of a logged-in user; the last answer is repeated. */
+const ask = (path: string, answers: readonly { readonly envelope: object; readonly requesttime?: number }[]) =>
+  runInHost<Heard>(caller, { path, answers })
+
 const refusal = (code: string) => ({ envelope: { code, msg: 'No.', data: null } })
 const fine = { envelope: { code: '00000', msg: '', data: {} } }
 const path = 'v1/user/preference/get'
@@ -226,6 +216,33 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
       Object.values(sensitiveFields),
     )
   })
+})
+
+/** What the WebKit host makes of a log-in while the exchange has signing switched off. */
+const whileOff = (allowUnsigned: string) => `
+import json
+from signing import Signing, Unsealed
+def ask(): return {"clientOpen": False}
+try:
+    signing = Signing(b"", ${allowUnsigned}, ask, print)
+    answers = []
+    for path in ("/v1/user/login", "/v1/user/overview/userinfo"):
+        try:
+            answers.append(signing.prepare(path, {"pwd": "secret"}, {}, None)[0])
+        except Unsealed as refusal:
+            answers.append("refused: " + str(refusal))
+    print(json.dumps(answers))
+except ValueError as fault:
+    print(json.dumps(str(fault)))`
+const closed = 'refused: Log-in is closed for now: the exchange has switched off what protects it. Nothing was sent.'
+const plain = '{"pwd": "secret"}'
+
+test.skipIf(!existsSync(python)).each([
+  ['False', [closed, plain]],
+  ['True', [plain, plain]],
+  ['None', expect.stringMatching(/^allowUnsigned must say, true or false/)],
+])('the WebKit host’s log-in while signing is off, where allowUnsigned is %s', async (allowUnsigned, answer) => {
+  expect(await runInHost(whileOff(allowUnsigned))).toEqual(answer)
 })
 
 test.skipIf(!existsSync(python))('a push or a link opens only paths of the package', async () => {

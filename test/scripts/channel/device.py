@@ -7,9 +7,8 @@ import json
 import sys
 from pathlib import Path
 
-sys.path.insert(0, sys.argv[1])
-from packages import Packages, Unfit  # noqa: E402
-from sources import Archive  # noqa: E402
+from packages import Packages, Unfit
+from sources import Archive
 
 asked = json.load(sys.stdin)
 

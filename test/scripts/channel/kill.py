@@ -12,10 +12,9 @@ import signal
 import sys
 from pathlib import Path
 
-sys.path.insert(0, sys.argv[1])
-import packages  # noqa: E402
-import sources  # noqa: E402
-from packages import Packages, Unfit  # noqa: E402
+import packages
+import sources
+from packages import Packages, Unfit
 
 asked = json.load(sys.stdin)
 folder, work = Path(asked["folder"]), Path(asked["folder"] + "-work")

@@ -3,8 +3,7 @@
 import json
 import sys
 
-sys.path.insert(0, sys.argv[1])
-from schedule import is_due, network_obstacle, room_obstacle  # noqa: E402
+from schedule import is_due, network_obstacle, room_obstacle
 
 asked = json.load(sys.stdin)
 looks = [is_due(each["now"], each["looked"], each["misses"]) for each in asked["looks"]]

@@ -3,9 +3,8 @@
 import json
 import sys
 
-sys.path.insert(0, sys.argv[1])
-from channel import bucket_of, decide, is_channel  # noqa: E402
-from manifest import Unfit, compare_app  # noqa: E402
+from channel import bucket_of, decide, is_channel
+from manifest import Unfit, compare_app
 
 
 def passes(app, least):
@@ -13,7 +12,6 @@ def passes(app, least):
         return compare_app(app, least) >= 0
     except Unfit:
         return False
-
 
 
 asked = json.load(sys.stdin)

@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { protocolVersion } from '#bridge/app/protocol.ts'
 import { publicKeyOf } from '#scripts/cli/pack/command.ts'
-import { root } from '../../../esbuild.config.ts'
+import { folderForEach } from '#test/support/folder.ts'
 import { writeMade } from '../channel/folders.ts'
-import { python } from '../channel/hosts.ts'
+import { askHost, python } from '../channel/hosts.ts'
 import {
   bytes,
   type Made,
@@ -24,8 +20,7 @@ import {
 
 const [key, nextKey, anothers] = [newKey(), newKey(), newKey()]
 const archive = 'insights-webview.zip'
-let folder = ''
-const at = (...names: string[]): string => join(folder, ...names)
+const at = folderForEach()
 
 const made = (wish: Omit<PackageOptions, 'key'> & Partial<Pick<PackageOptions, 'key'>> = {}): Made =>
   makePackage({ key, ...wish })
@@ -56,22 +51,10 @@ const wayNames = ['as an archive', 'file by file'] as const
 async function outcomes(offers: readonly Offer[], bundled = first().zip): Promise<unknown[]> {
   await writeFile(at(archive), bundled)
   const keys = [key, nextKey].map(publicKeyOf)
-  const asked = { folder: at('packages'), keys, exchange: 'meridian', bundled: at(archive), offers }
-  const program = [join(root, 'test/scripts/packages/take.py'), join(root, 'webview/hosts/gtk')]
-  const child = spawn(python, ['-B', ...program])
-  child.stdin.end(JSON.stringify(asked))
-  const [said, wrong] = await Promise.all([text(child.stdout), text(child.stderr)])
-  if (wrong) throw new Error(wrong)
-  return said
-    .trim()
-    .split('\n')
-    .map((line): unknown => JSON.parse(line))
+  return askHost('take.py', { folder: at('packages'), keys, exchange: 'meridian', bundled: at(archive), offers })
 }
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'insights-take-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+beforeEach(async () => {})
 
 const without = (contents: Readonly<Record<string, Uint8Array>>, name: string) =>
   Object.fromEntries(Object.entries(contents).filter(([each]) => each !== name))
@@ -190,7 +173,7 @@ describe.skipIf(!existsSync(python))('in the WebKit host’s store', () => {
     const refusals = offers.map(() => ({ refused: expect.stringContaining(why) }))
     expect(await outcomes(offers)).toEqual([{ shown: '1.0.0' }, ...refusals])
     expect((await readdir(at('packages'))).sort()).toEqual(['1.0.0', 'state.json'])
-    expect(await readdir(folder)).not.toContain('out.html')
+    expect(await readdir(at())).not.toContain('out.html')
   })
 
   test('shows the embedded package after its last day, also after an app update', async () => {

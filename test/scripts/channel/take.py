@@ -9,9 +9,8 @@ import resource
 import sys
 from pathlib import Path
 
-sys.path.insert(0, sys.argv[1])
-from packages import Packages, Unfit  # noqa: E402
-from sources import Archive  # noqa: E402
+from packages import Packages, Unfit
+from sources import Archive
 
 most = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize() + (24 << 20)
 resource.setrlimit(resource.RLIMIT_AS, (most, most))
