@@ -1,7 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Exchange } from '#bridge/config.ts'
 import { exists, inspected, type PageBuild, type PageBuildName, pageBuilds, root } from '../esbuild.config.ts'
+import manifest from '../package.json' with { type: 'json' }
 import { readArgs } from './args.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { archiveOf, type Files, forgetOldTwins, json, withTwins, writeFolder } from './build/files.ts'
@@ -49,8 +50,7 @@ async function buildAndWrite(page: PageBuild, { exchange, minApp, parts, kept }:
   if (page.name === 'webview') {
     await addConformance(pages, exchange, { maps })
     if (parts.includes('package')) {
-      const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
-      await addPack(pages, page, exchange, { version, minApp })
+      await addPack(pages, page, exchange, { version: manifest.version, minApp })
       await addClassic(pages, page, exchange, { maps })
     }
   }

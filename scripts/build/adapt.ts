@@ -1,14 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { defineExchange, type Exchange, isModuleText } from '#bridge/config.ts'
 import type { Adapter } from '#bridge/exchange/adapt/adapted.ts'
-import { digest, drawnPath, type Files, text } from './files.ts'
+import { ConfigFileError, digest, drawnPath, type Files, readNamed, text } from './files.ts'
 import { link } from './html.ts'
-
-/** Invalid `adapter` module in the configuration. */
-export class AdaptFileError extends Error {
-  override readonly name = 'AdaptFileError'
-}
 
 const parts: readonly string[] = ['request', 'response'] satisfies (keyof Adapter)[]
 
@@ -18,16 +12,14 @@ async function exportsOf(source: string, name: string): Promise<Adapter> {
     `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`
   ).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message.replace(/data:\S+/g, name) : String(cause)
-    throw new AdaptFileError(
+    throw new ConfigFileError(
       `adapter: ${name} is no module that stands alone, without imports and without a page: ${why}`,
-      {
-        cause,
-      },
+      { cause },
     )
   })
   const others = Object.keys(module).filter((key) => !parts.includes(key) || typeof module[key] !== 'function')
   if (others.length > 0 || Object.keys(module).length === 0)
-    throw new AdaptFileError(
+    throw new ConfigFileError(
       `adapter: ${name} exports ${others.join(', ') || 'nothing'}; it may export the functions ${parts.join(' and ')}, and no more.`,
     )
   return module
@@ -41,9 +33,7 @@ export interface AdaptModule extends Adapter {
 export async function readAdapt(adapter: string, folder: string): Promise<AdaptModule> {
   if (isModuleText(adapter)) return { ...(await exportsOf(adapter, 'the text given')), source: adapter }
   const path = resolve(folder, adapter)
-  const source = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new AdaptFileError(`adapter names ${path}, which cannot be read.`, { cause })
-  })
+  const source = String(await readNamed('adapter', path))
   return { ...(await exportsOf(source, path)), source }
 }
 

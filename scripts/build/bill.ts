@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
-import { root } from '../../esbuild.config.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { text } from './files.ts'
 import { readLockfile } from './lockfile.ts'
 import { packageIn } from './notices.ts'
@@ -31,9 +29,7 @@ async function componentOf(folder: string, integrity: string | undefined): Promi
 /** Bill of materials in CycloneDX format. Reproducible: it has no serial number and no time. */
 export async function billOf(folders: Iterable<string>): Promise<Uint8Array> {
   const { packages } = await readLockfile()
-  const { name, version }: { name: string; version: string } = JSON.parse(
-    await readFile(join(root, 'package.json'), 'utf8'),
-  )
+  const { name, version } = manifest
   const purl = purlOf(name, version)
   const own = new Models.Component(Enums.ComponentType.Application, name, { version, purl, bomRef: purl })
   const components = await Promise.all(

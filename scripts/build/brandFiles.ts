@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { defineExchange, type Exchange } from '#bridge/config.ts'
 import type { BrandConfig, Drawing } from '#bridge/site/brand.ts'
 import { ratioOf } from '#web/styles/brandProperties.ts'
-import { checkDrawing, DrawingError } from './drawing.ts'
+import { checkDrawing } from './drawing.ts'
+import { ConfigFileError, readNamed } from './files.ts'
 import { shareSize } from './search.ts'
 
 const png = 'data:image/png;base64,'
@@ -14,29 +14,21 @@ export const pictureIn = (share: string): Uint8Array => Buffer.from(share.slice(
 async function sharePicture(share: string, folder: string): Promise<string> {
   if (share.startsWith(png)) return share
   const path = resolve(folder, share)
-  const bytes = await readFile(path).catch((cause: unknown) => {
-    throw new DrawingError(`brand.share names ${path}, which cannot be read.`, { cause })
-  })
+  const bytes = await readNamed('brand.share', path)
   const { width, height } = shareSize
   const isPng = bytes.subarray(0, 8).equals(signature) && bytes.length > 24
   if (!isPng || bytes.readUInt32BE(16) !== width || bytes.readUInt32BE(20) !== height)
-    throw new DrawingError(`brand.share: ${path} must be a PNG file of ${width} by ${height} pixels.`)
+    throw new ConfigFileError(`brand.share: ${path} must be a PNG file of ${width} by ${height} pixels.`)
   return png + bytes.toString('base64')
 }
 
-/** Replaces the paths of an exchange's drawings with their sanitised content. @throws {DrawingError} */
+/** Replaces the paths of an exchange's drawings with their sanitised content. @throws {ConfigFileError} */
 export async function inlineBrand(exchange: Exchange, folder: string): Promise<Exchange> {
   const { logo, mark, icon, share, ...brand } = exchange.brand
   const one = async (name: string, drawing: string, isSquare: boolean): Promise<string> => {
     const isText = drawing.trimStart().startsWith('<')
-    const path = resolve(folder, drawing)
-    const text = isText
-      ? drawing
-      : await readFile(path, 'utf8').catch((cause: unknown) => {
-          throw new DrawingError(`${name} names ${path}, which cannot be read.`, { cause })
-        })
-    const svg = checkDrawing(name, text)
-    if (isSquare && ratioOf(svg) !== 1) throw new DrawingError(`${name}: it must be as wide as high.`)
+    const svg = checkDrawing(name, isText ? drawing : String(await readNamed(name, resolve(folder, drawing))))
+    if (isSquare && ratioOf(svg) !== 1) throw new ConfigFileError(`${name}: it must be as wide as high.`)
     return svg
   }
   const each = async (name: string, drawing: Drawing, isSquare = false): Promise<Drawing> =>

@@ -6,6 +6,7 @@ import type { Namespaces } from '#web/i18n/languages.ts'
 import { baseLocale } from '#web/i18n/ownWords.ts'
 import { definedMessages, namespacesOf } from '../messages/english.ts'
 import { localePath, readMessages } from './locales.ts'
+import { inlineScript, inlineSources } from './policy.ts'
 
 export interface DocumentWords {
   /** Shown if its first files fail to load or run. */
@@ -80,16 +81,12 @@ async function startWords(): Promise<Readonly<Record<string, readonly [sentence:
   return Object.fromEntries(await Promise.all(rows))
 }
 
-const inlineScript = /<script>([\s\S]*?)<\/script>/g
-
 /** Inserts the texts and minifies the inline scripts, whose syntax stays that of old engines. */
 export async function withStartWords(template: string): Promise<string> {
   const words = JSON.stringify(await startWords()).replace(/</g, '\\u003c')
   const filled = template.replace('id="insights-start">{}', (place) => place.replace('{}', () => words))
   const made = await Promise.all(
-    [...filled.matchAll(inlineScript)].map(([, source = '']) =>
-      minify(source, { compress: { ecma: 5 }, mangle: true }),
-    ),
+    inlineSources(filled).map((source) => minify(source, { compress: { ecma: 5 }, mangle: true })),
   )
   return filled.replace(inlineScript, () => `<script>${made.shift()?.code ?? ''}</script>`)
 }

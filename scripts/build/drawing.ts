@@ -1,8 +1,5 @@
 import { Parser } from 'htmlparser2'
-
-export class DrawingError extends Error {
-  override readonly name = 'DrawingError'
-}
+import { ConfigFileError } from './files.ts'
 
 /** Allowed elements. All others could run, load or reference something. */
 const elements = new Set(
@@ -36,11 +33,11 @@ const maxLength = 8_192
 const namespace = 'http://www.w3.org/2000/svg'
 
 /**
- * Reduces a drawing to its shapes. @param name its key in the configuration @throws {DrawingError} for anything else
+ * Reduces a drawing to its shapes. @param name its key in the configuration @throws {ConfigFileError} for anything else
  */
 export function checkDrawing(name: string, svg: string): string {
   const refuse = (why: string): never => {
-    throw new DrawingError(`${name}: ${why}`)
+    throw new ConfigFileError(`${name}: ${why}`)
   }
   let made = ''
   let unread = 0

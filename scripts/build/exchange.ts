@@ -6,9 +6,9 @@ import { root } from '../../esbuild.config.ts'
 import { exchangeIn } from '../cli/pack/exchangeIn.ts'
 import { adaptInside, adaptSource } from './adapt.ts'
 import { brandSheet } from './brand.ts'
-import { CertificateError } from './certificate.ts'
 import { englishSlots } from './englishSource.ts'
 import { checkMessages, exchangeParts } from './exchangeParts.ts'
+import { ConfigFileError } from './files.ts'
 
 export const virtualModule = (name: string, contents: string, loader: 'js' | 'css' = 'js'): Plugin => ({
   name,
@@ -44,12 +44,12 @@ const source = (value: unknown): string => `export default ${JSON.stringify(valu
 /**
  * The `insights:…` modules of an exchange loaded by {@link loadExchange}, by name: what the first posts need, the public
  * keys, log-ins with other providers, and texts.
- * @throws {CertificateError} if the certificates have not been read
+ * @throws {ConfigFileError} if the certificates have not been read
  */
 export function exchangeSources(exchange: Exchange) {
   const parts = exchangeParts(exchange)
   if (parts.certificates.some((key) => !key.includes('-----BEGIN PUBLIC KEY-----')))
-    throw new CertificateError('signing.certificate is not loaded. Pass the result of loadExchange to the build.')
+    throw new ConfigFileError('signing.certificate is not loaded. Pass the result of loadExchange to the build.')
   return {
     'insights:exchange': source(parts.exchange),
     'insights:certificates': source(parts.certificates),

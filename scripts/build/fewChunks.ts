@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { basename } from 'node:path'
 import { build as bundle, type Metafile } from 'esbuild'
 import { common } from '../../esbuild.config.ts'
@@ -8,7 +8,7 @@ import { type Files, text } from './files.ts'
 type Output = Metafile['outputs'][string]
 
 const nameOf = (members: readonly string[]): string =>
-  `shared-${createHash('sha256').update(members.join()).digest('hex').slice(0, 8).toUpperCase()}.js`
+  `shared-${hash('sha256', members.join()).slice(0, 8).toUpperCase()}.js`
 
 const decode = (content: Uint8Array | undefined): string => new TextDecoder().decode(content)
 

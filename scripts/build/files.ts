@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { zipSync } from 'fflate'
@@ -17,13 +17,34 @@ export const readIfThere = (path: string): Promise<Uint8Array | undefined> =>
     throw error
   })
 
+/** A file or text in a configuration that cannot be used. */
+export class ConfigFileError extends Error {
+  override readonly name = 'ConfigFileError'
+}
+
+/** A file that a configuration names under `key`. @throws {ConfigFileError} if it cannot be read */
+export const readNamed = (key: string, path: string): Promise<Buffer> =>
+  readFile(path).catch((cause: unknown) => {
+    throw new ConfigFileError(`${key} names ${path}, which cannot be read.`, { cause })
+  })
+
+/** All files below a folder. */
+export async function readFolder(folder: string): Promise<Files> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const read = files.map(async (file): Promise<[string, Uint8Array]> => {
+    return [relative(folder, file).replaceAll('\\', '/'), await readFile(file)]
+  })
+  return new Map(await Promise.all(read))
+}
+
 const utf8 = new TextEncoder()
 export const text = (content: string): Uint8Array => utf8.encode(content)
 export const json = (value: unknown): Uint8Array => text(`${JSON.stringify(value, null, 2)}\n`)
 
 /** A digest in the format of `integrity` attributes and policies. */
 export const digest = (content: Uint8Array | string, algorithm: 'sha256' | 'sha384' = 'sha384'): string =>
-  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
+  `${algorithm}-${hash(algorithm, content, 'base64')}`
 
 export const gzipped = (content: Uint8Array): Promise<Uint8Array> => promisify(gzip)(content, { level: 9 })
 
@@ -72,8 +93,7 @@ export const isWorthTwins = (path: string, content: Uint8Array): boolean =>
 
 const folder = join(root, 'node_modules/.cache/insights/twins')
 
-const nameOf = (content: Uint8Array, encoding: Encoding): string =>
-  `${createHash('sha256').update(content).digest('hex')}.${encoding}`
+const nameOf = (content: Uint8Array, encoding: Encoding): string => `${hash('sha256', content)}.${encoding}`
 
 async function fetchOrMake(name: string, content: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   const kept = await readFile(join(folder, name)).catch(() => undefined)

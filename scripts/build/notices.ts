@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { root } from '../../esbuild.config.ts'
 import { type Files, text } from './files.ts'
+import { modulesIn } from './graph.ts'
 
 /*
  * Most licences require that the licence is distributed with the package. Each bundle lists its packages and their
@@ -40,9 +41,7 @@ const folderOf = (module: string): string | undefined =>
   /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(module)?.[0]
 
 function packageFolders(outputs: Metafile['outputs']): readonly string[] {
-  const modules = Object.values(outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([module, { bytesInOutput }]) => (bytesInOutput > 0 ? [module] : [])),
-  )
+  const modules = modulesIn({ inputs: {}, outputs }, Object.keys(outputs))
   return [...new Set(modules.flatMap((module) => folderOf(module) ?? []))].sort()
 }
 

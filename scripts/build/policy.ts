@@ -2,7 +2,8 @@ import type { Exchange } from '#bridge/config.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
 import { digest } from './files.ts'
 
-const inlineScript = /<script>([\s\S]*?)<\/script>/g
+/** Those with a type are data. */
+export const inlineScript = /<script>([\s\S]*?)<\/script>/g
 
 export const inlineSources = (html: string): string[] =>
   [...html.matchAll(inlineScript)].map(([, source = '']) => source)

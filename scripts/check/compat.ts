@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Metafile } from 'esbuild'
 import { pageBuilds, root } from '../../esbuild.config.ts'
+import { modulesIn } from '../build/graph.ts'
+import { inlineSources } from '../build/policy.ts'
 import { type Exception, exceptions } from './compat/exceptions.ts'
 import { type Lack, lacksOfScript } from './compat/scripts.ts'
 import { lacksOfSheet } from './compat/sheets.ts'
@@ -29,32 +32,18 @@ export interface FileLack extends Lack {
   readonly sources: readonly string[]
 }
 
-interface Metafile {
-  readonly outputs: Readonly<
-    Record<string, { readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>> }>
-  >
-}
-
 async function sourcesIn(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const files = globSync(`${folder}/{,*.}meta.json`, { cwd: root })
-  const metafiles = files.map(async (file): Promise<Metafile> => JSON.parse(await readFile(join(root, file), 'utf8')))
-  return new Map(
-    (await Promise.all(metafiles))
-      .flatMap(({ outputs }) => Object.entries(outputs))
-      .map(([path, { inputs }]) => [
-        path,
-        Object.keys(inputs).filter((source) => (inputs[source]?.bytesInOutput ?? 0) > 0),
-      ]),
-  )
+  const sources = new Map<string, readonly string[]>()
+  for (const file of globSync(`${folder}/{,*.}meta.json`, { cwd: root })) {
+    const metafile: Metafile = JSON.parse(await readFile(join(root, file), 'utf8'))
+    for (const path of Object.keys(metafile.outputs)) sources.set(path, modulesIn(metafile, [path]))
+  }
+  return sources
 }
-
-/** Those with a type are data. */
-const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 
 function lacksOf(path: string, text: string, min: MinVersions): Lack[] {
   if (path.endsWith('.css')) return lacksOfSheet(text, min)
-  if (path.endsWith('.html')) return inlineScripts(text).flatMap((script) => lacksOfScript('inline.js', script, min))
+  if (path.endsWith('.html')) return inlineSources(text).flatMap((script) => lacksOfScript('inline.js', script, min))
   return lacksOfScript(path, text, min)
 }
 

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join, relative } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../../esbuild.config.ts'
+import { readFolder } from '../build/files.ts'
 
 const run = promisify(execFile)
 
@@ -59,20 +60,7 @@ async function buildIn(base: string, { path, zone, language, mask, hasFonts }: P
 export type Digests = ReadonlyMap<string, string>
 
 export async function digestsOf(folder: string): Promise<Digests> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return new Map(
-    await Promise.all(
-      files.map(
-        async (file): Promise<[string, string]> => [
-          relative(folder, file),
-          createHash('sha256')
-            .update(await readFile(file))
-            .digest('hex'),
-        ],
-      ),
-    ),
-  )
+  return new Map([...(await readFolder(folder))].map(([path, content]) => [path, hash('sha256', content)]))
 }
 
 export function differences(one: Digests, other: Digests): string[] {

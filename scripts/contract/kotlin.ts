@@ -1,5 +1,5 @@
 import type { Description } from './describe.ts'
-import { capital, type Field, type FieldType, type RecordType, recordTypes } from './types.ts'
+import { capital, type Field, type FieldType, isFixed, type RecordType, readingOf, recordTypes } from './types.ts'
 
 const quoted = (text: string): string => JSON.stringify(text).replaceAll('$', '\\$')
 const setOf = (items: readonly string[]): string =>
@@ -24,8 +24,6 @@ const bareType = (type: FieldType): string => {
   }
 }
 
-const isFixed = ({ type }: Field): boolean => type.kind === 'fixed'
-
 /** A field that may be null or absent: null means absent, `Said(null)` means null. */
 function typeOf({ type, isNullable, isOptional }: Field): string {
   const plain = `${bareType(type)}${isNullable || type.kind === 'any' ? '?' : ''}`
@@ -35,28 +33,9 @@ function typeOf({ type, isNullable, isOptional }: Field): string {
 
 const property = (field: Field): string => `val ${field.name}: ${typeOf(field)}${field.isOptional ? ' = null' : ''}`
 
-function read({ name, type, isOptional }: Field): string {
-  const key = quoted(name)
-  const by: Readonly<Record<FieldType['kind'], () => string>> = {
-    text: () => {
-      const { among, least: min, pattern } = type.kind === 'text' ? type : {}
-      const more = [
-        among && `among = ${setOf(among)}`,
-        min !== undefined && `least = ${min}`,
-        pattern !== undefined && `pattern = ${quoted(pattern)}`,
-      ]
-      return `text(${[key, ...more.filter(Boolean)].join(', ')})`
-    },
-    number: () => `whole(${key}, least = ${(type.kind === 'number' && type.least) || 0})`,
-    flag: () => `flag(${key})`,
-    fixed: () => `any(${key})`,
-    any: () => `any(${key})`,
-    map: () => `texts(${key})`,
-    list: () => `list(${key}, most = ${(type.kind === 'list' && type.most) || 'Int.MAX_VALUE'})`,
-    record: () => `record(${key})`,
-  }
-  const reading = `fields.${by[type.kind]()}`
-  return isOptional ? `if (fields.has(${key})) ${reading} else null` : reading
+function read(field: Field): string {
+  const reading = `fields.${readingOf(field, { is: ' = ', quoted, setOf, unbounded: 'Int.MAX_VALUE' })}`
+  return field.isOptional ? `if (fields.has(${quoted(field.name)})) ${reading} else null` : reading
 }
 
 function written(type: FieldType, value: string): string {

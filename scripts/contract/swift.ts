@@ -1,5 +1,5 @@
 import type { Description } from './describe.ts'
-import { capital, type Field, type FieldType, type RecordType, recordTypes } from './types.ts'
+import { capital, type Field, type FieldType, isFixed, type RecordType, readingOf, recordTypes } from './types.ts'
 
 const quoted = (text: string): string => JSON.stringify(text)
 const listOf = (items: readonly string[]): string => `[${items.map(quoted).join(', ')}]`
@@ -25,8 +25,6 @@ const bareType = (type: FieldType): string => {
   }
 }
 
-const isFixed = ({ type }: Field): boolean => type.kind === 'fixed'
-
 /** Types that an app creates in its own module, for `ExchangeApp` and `Tester`. The others are internal to the host. */
 const ofTheApp: ReadonlySet<string> = new Set(['RequestResult', 'UploadResult', 'PickMediaItem'])
 
@@ -37,28 +35,10 @@ const typeOf = ({ type, isNullable, isOptional }: Field): string =>
 const property = (field: Field): string =>
   `${field.isOptional ? 'var' : 'let'} ${nameOf(field.name)}: ${typeOf(field)}${field.isOptional ? ' = nil' : ''}`
 
-function read({ name, type, isOptional }: Field): string {
-  const key = quoted(name)
-  const by: Readonly<Record<FieldType['kind'], () => string>> = {
-    text: () => {
-      const { among, least: min, pattern } = type.kind === 'text' ? type : {}
-      const more = [
-        among && `among: ${listOf(among)}`,
-        min !== undefined && `least: ${min}`,
-        pattern !== undefined && `pattern: ${quoted(pattern)}`,
-      ]
-      return `text(${[key, ...more.filter(Boolean)].join(', ')})`
-    },
-    number: () => `whole(${key}, least: ${(type.kind === 'number' && type.least) || 0})`,
-    flag: () => `flag(${key})`,
-    fixed: () => `any(${key})`,
-    any: () => `any(${key})`,
-    map: () => `texts(${key})`,
-    list: () => `list(${key}, most: ${(type.kind === 'list' && type.most) || 'Int.max'})`,
-    record: () => `record(${key})`,
-  }
-  const reading = `try fields.${by[type.kind]()}`
-  return `${nameOf(name)} = ${isOptional ? `fields.has(${key}) ? ${reading} : nil` : reading}`
+function read(field: Field): string {
+  const { name, isOptional } = field
+  const reading = `try fields.${readingOf(field, { is: ': ', quoted, setOf: listOf, unbounded: 'Int.max' })}`
+  return `${nameOf(name)} = ${isOptional ? `fields.has(${quoted(name)}) ? ${reading} : nil` : reading}`
 }
 
 function written(type: FieldType, value: string): string {

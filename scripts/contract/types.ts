@@ -29,6 +29,43 @@ export interface RecordType {
   readonly fields: readonly Field[]
 }
 
+/** Whether a field has one value, which is no property of a type. */
+export const isFixed = ({ type }: Field): boolean => type.kind === 'fixed'
+
+/** How a language writes a call that reads a field. */
+interface Writing {
+  /** Between a parameter's name and its argument. */
+  readonly is: string
+  readonly quoted: (text: string) => string
+  readonly setOf: (items: readonly string[]) => string
+  readonly unbounded: string
+}
+
+/** A call of the host's `Fields` that reads and checks a field, such as `text("kind", among = setOf("like"))`. */
+export function readingOf({ name, type }: Field, { is, quoted, setOf, unbounded }: Writing): string {
+  const key = quoted(name)
+  switch (type.kind) {
+    case 'text': {
+      const more = [
+        type.among && `among${is}${setOf(type.among)}`,
+        type.least !== undefined && `least${is}${type.least}`,
+        type.pattern !== undefined && `pattern${is}${quoted(type.pattern)}`,
+      ]
+      return `text(${[key, ...more.filter(Boolean)].join(', ')})`
+    }
+    case 'number':
+      return `whole(${key}, least${is}${type.least ?? 0})`
+    case 'list':
+      return `list(${key}, most${is}${type.most ?? unbounded})`
+    case 'fixed':
+      return `any(${key})`
+    case 'map':
+      return `texts(${key})`
+    default:
+      return `${type.kind}(${key})`
+  }
+}
+
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** `PickMediaItem` for the `items` of `PickMediaResult`; others, such as a safe area, have their own name. */

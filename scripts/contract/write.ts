@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { conformanceCases } from '#webview/contract/cases.ts'
 import { levelOfCase } from '#webview/contract/levels.ts'
 import { root } from '../../esbuild.config.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { type Description, describeContract } from './describe.ts'
 import { exchangeParts, nativeParts } from './exchange/chapters.ts'
 import { describeExchange } from './exchange/describe.ts'
@@ -55,13 +56,9 @@ const casesDocument = ({ protocol }: Description): unknown => ({
   cases: conformanceCases().map((item) => ({ ...item, level: levelOfCase(item) })),
 })
 
-const versionOf = async (): Promise<string> => {
-  const { version }: { readonly version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  return version
-}
-
 /** The generated files of both contracts, by path. */
-export async function contractFiles(contract: Description = describeContract()): Promise<ReadonlyMap<string, string>> {
+export async function contractFiles(): Promise<ReadonlyMap<string, string>> {
+  const contract = describeContract()
   const guides = async (folder: string, names: readonly string[], parts: Readonly<Record<string, string>>) =>
     Promise.all(
       names.map(
@@ -87,7 +84,7 @@ export async function contractFiles(contract: Description = describeContract()):
     ...(await guides(appFolder, ['signing'], await nativeParts())),
     [`${appFolder}/Contract.kt`, kotlinTypes(contract, kotlin)],
     [`${appFolder}/Contract.swift`, swiftTypes(contract, swift)],
-    [`${exchangeFolder}/exchange.json`, `${JSON.stringify(openApiOf(await versionOf()), null, 1)}\n`],
+    [`${exchangeFolder}/exchange.json`, `${JSON.stringify(openApiOf(manifest.version), null, 1)}\n`],
     ...(await guides(exchangeFolder, ['exchange', 'calls', 'extensions', 'events'], await exchangeParts())),
   ])
 }

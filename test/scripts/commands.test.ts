@@ -68,8 +68,6 @@ describe('help', () => {
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
     )
 
-  test('has few commands', () => expect(Object.keys(scripts).length).toBeLessThan(25))
-
   test('CONTRIBUTING lists each command', () => {
     const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
     const isHook = (name: string) => name === 'prepublishOnly' || name.startsWith('bench:')

@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { Exchange } from '#bridge/config.ts'
 import { isRecord, isText } from '#bridge/lib/guards.ts'
 import { loadExchange } from '#scripts/build/exchange.ts'
+import { readFolder } from '#scripts/build/files.ts'
 import { siteFor } from '#scripts/cli/site/command.ts'
 import { folderForFile } from '#test/support/folder.ts'
 import { root } from '../../esbuild.config.ts'
@@ -21,15 +21,11 @@ const exchanges = new Map<Name, Exchange>()
 /** What a site is served, by path. Pictures too: what is compared in them is their whole. */
 const sites = new Map<string, Map<string, string>>()
 
-async function readSite(path: string): Promise<Map<string, string>> {
-  const files = (await readdir(path, { recursive: true, withFileTypes: true })).filter(
-    (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
+async function readSite(folder: string): Promise<Map<string, string>> {
+  const files = [...(await readFolder(folder))].filter(([path]) => !/\.(br|gz)$/.test(path))
+  return new Map(
+    files.map(([path, content]) => [path, Buffer.from(content).toString(path.endsWith('.png') ? 'base64' : 'utf8')]),
   )
-  const read = files.map(async ({ parentPath, name }): Promise<[string, string]> => {
-    const file = join(parentPath, name)
-    return [file.slice(path.length + 1), await readFile(file, name.endsWith('.png') ? 'base64' : 'utf8')]
-  })
-  return new Map(await Promise.all(read))
 }
 
 /** Pages built for each, with the document and the first sheet that readers get, and of those of each a site of both. */

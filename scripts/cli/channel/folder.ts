@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isReleaseChannel, isVersion, mostChannelBytes, type ReleaseChannel } from '#bridge/app/releases/rules.ts'
@@ -87,7 +87,7 @@ export async function readPackage(folder: string, key: KeyObject): Promise<Relea
   if (!isPackage(manifest)) throw new PackError(`${path} is not the manifest of a package.`)
   for (const [name, digest] of Object.entries(manifest.files)) {
     const content = await readFile(join(folder, 'files', name)).catch(() => undefined)
-    if (content && createHash('sha256').update(content).digest('hex') === digest) continue
+    if (content && hash('sha256', content) === digest) continue
     throw new PackError(`${folder}: ${name} is ${content ? 'not as it was signed' : 'missing'}.`)
   }
   if (!(await isThere(join(folder, 'insights-webview.zip'))))

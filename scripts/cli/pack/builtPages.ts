@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import type { Files } from '#scripts/build/files.ts'
+import { type Files, readFolder } from '#scripts/build/files.ts'
 import { withoutEarlier } from '#scripts/build/keep.ts'
 import { PackError } from './pack.ts'
 
@@ -10,28 +9,13 @@ export const builtFolder = new URL(import.meta.url.endsWith('.ts') ? '../../../d
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-async function filesIn(folder: string): Promise<Files> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return new Map(
-    await Promise.all(
-      files.map(
-        async (file): Promise<[string, Uint8Array]> => [
-          relative(folder, file).replaceAll('\\', '/'),
-          await readFile(file),
-        ],
-      ),
-    ),
-  )
-}
-
 /**
  * Files of built pages without those of earlier releases, from their folder or from the archive (`web.zip` for `web`)
  * that the published package contains. @throws {PackError} if both are missing
  */
 export async function builtPages(folder: string): Promise<Files> {
   try {
-    return withoutEarlier(await filesIn(folder))
+    return withoutEarlier(await readFolder(folder))
   } catch (error) {
     if (!isMissing(error)) throw error
   }

@@ -21,16 +21,13 @@ export function idOf({ brand }: Exchange): string {
   return id
 }
 
-/**
- * Replaces paths of certificates, drawings and `adapter` with their content. @throws {CertificateError}, {DrawingError}
- * or {AdaptFileError}
- */
+/** Replaces paths of certificates, drawings and `adapter` with their content. @throws {ConfigFileError} */
 const inlineFiles = async (exchange: Exchange, folder: string): Promise<Exchange> =>
   inlineBrand(await inlineCertificates(await withAdaptText(exchange, folder), folder), folder)
 
 /**
  * Loads and validates a configuration module, with the content of its files. @throws {PackError} {ExchangeConfigError}
- * {CertificateError} {DrawingError} {AdaptFileError}
+ * {ConfigFileError}
  */
 export async function exchangeIn(path: string): Promise<Exchange> {
   const module: { default?: ExchangeConfig } = await import(pathToFileURL(path).href).catch((cause: unknown) => {

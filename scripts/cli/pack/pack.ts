@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, sign } from 'node:crypto'
+import { hash, type KeyObject, sign } from 'node:crypto'
 import { protocolVersion } from '#bridge/app/protocol.ts'
 import { archiveOf } from '#scripts/build/files.ts'
 
@@ -65,10 +65,7 @@ export function pack(
     throw new PackError(`Invalid --not-after ${notAfter}. Use a date such as 2027-05-31.`)
   if (key && notAfter === undefined) throw new PackError('A signed package needs --not-after.')
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
-  const digests = sorted.map(([path, content]): [string, string] => [
-    path,
-    createHash('sha256').update(content).digest('hex'),
-  ])
+  const digests = sorted.map(([path, content]): [string, string] => [path, hash('sha256', content)])
   const sizes = sorted.map(([path, content]): [string, number] => [path, content.byteLength])
   const manifest: PackManifest = {
     name,

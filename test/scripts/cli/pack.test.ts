@@ -10,10 +10,9 @@ import { ensureSigningKeys } from '#fixtures/signing/keys.ts'
 import { exchangePath, loadExchange } from '#scripts/build/exchange.ts'
 import { digest, writeFolder } from '#scripts/build/files.ts'
 import { buildPages } from '#scripts/build/pages.ts'
-import { policyMeta } from '#scripts/build/policy.ts'
 import { isBuilt } from '#scripts/build/release.ts'
 import { addPack } from '#scripts/build/webview.ts'
-import { packFor, publicKeyOf } from '#scripts/cli/pack/command.ts'
+import { packFor } from '#scripts/cli/pack/command.ts'
 import { pack } from '#scripts/cli/pack/pack.ts'
 import { folderForFile } from '#test/support/folder.ts'
 import { type PageBuild, root } from '../../../esbuild.config.ts'
@@ -59,29 +58,9 @@ test('rejects a missing and an invalid last day', () => {
     expect(() => pack(files, { ...options, notAfter, key })).toThrow('such as 2027-05-31')
 })
 
-test('packs each file and the manifest itself', () => {
-  const { manifest, zip } = pack(files, options)
-  const unpacked = unzipSync(zip)
-  expect(Object.keys(unpacked).sort()).toEqual(['assets/main-ABC.js', 'manifest.json', 'page.html'])
-  expect(unpacked['assets/main-ABC.js']).toEqual(files.get('assets/main-ABC.js'))
-  expect(JSON.parse(textOf(unpacked['manifest.json']))).toEqual(manifest)
-})
-
 test('packs the same bytes for any order of files', () => {
   const { zip } = pack(files, options)
   expect(pack(new Map([...files].reverse()), options).zip).toEqual(zip)
-})
-
-test('signs the exact bytes of the packed manifest', () => {
-  const { privateKey } = generateKeyPairSync('ed25519')
-  const { zip, signature = '', manifestBytes } = pack(files, { ...options, key: privateKey })
-  const unpacked = unzipSync(zip)
-  expect(unpacked['manifest.json']).toEqual(manifestBytes)
-  expect(textOf(unpacked['manifest.sig'])).toBe(signature)
-  const holds = (content: Uint8Array) =>
-    verify(null, content, publicKeyFrom(publicKeyOf(privateKey)), Buffer.from(signature, 'base64'))
-  expect(holds(manifestBytes)).toBe(true)
-  expect(holds(manifestBytes.map((byte, at) => (at === 20 ? byte ^ 1 : byte)))).toBe(false)
 })
 
 test.each(['1.2', '1.2.3-beta', 'v1.2.3', ''])(
@@ -91,11 +70,6 @@ test.each(['1.2', '1.2.3-beta', 'v1.2.3', ''])(
     expect(() => pack(files, { ...options, minApp: version })).toThrow('three numbers')
   },
 )
-
-test('leaves out directives that a policy in a page may not contain', () => {
-  const meta = policyMeta("default-src 'none'; frame-ancestors 'self'; object-src 'none'")
-  expect(meta).toBe(`<meta http-equiv="content-security-policy" content="default-src 'none'; object-src 'none'">`)
-})
 
 /** A web view as small as can be, with all that is an exchange's. */
 const page: PageBuild = {

@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { readPreviewSite } from '#bridge/preview/index.ts'
 import { locales } from '#bridge/site/locales.ts'
 import { offlineFile, withdrawingWorker, workerFile } from '#bridge/site/offline.ts'
-import { archiveOf, digest } from '#scripts/build/files.ts'
+import { archiveOf, digest, readFolder } from '#scripts/build/files.ts'
 import { inlineScripts } from '#scripts/build/policy.ts'
 import { placed } from '#scripts/build/site.ts'
 import { differences, digestsOf } from '#scripts/check/sameBytes.ts'
@@ -38,18 +38,11 @@ const assetsOf = async (out: string) =>
   (await readdir(at(out, 'public/assets'))).filter((name) => /\.(js|css)$/.test(name))
 
 test('the site of the exchange of the build equals the build, byte for byte', async () => {
-  const built = (await readdir(at('build'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const served = built.filter(
-    ({ name, parentPath }) => /assets$|home$/.test(parentPath) || /\.(html|txt|xml)$/.test(name),
-  )
+  const own = await readFolder(at('own/public'))
+  const built = await readFolder(at('build'))
+  const served = [...built].filter(([path]) => /^(?:assets|home)\/|\.(?:html|txt|xml)$/.test(path))
   expect(served.length).toBeGreaterThan(locales.length)
-  for (const { parentPath, name } of served) {
-    const path = join(parentPath, name)
-    expect([path, await readFile(join(at('own', 'public'), path.slice(at('build').length)))]).toEqual([
-      path,
-      await readFile(path),
-    ])
-  }
+  for (const [path, content] of served) expect([path, own.get(path)]).toEqual([path, content])
 })
 
 test('warns only of an API on another origin than the site', async () => {
@@ -187,12 +180,7 @@ test('the nginx files have each address and header of the table, and no other ty
 })
 
 test('builds the same site from the archive in the package', async () => {
-  const built = await readdir(at('build'), { recursive: true, withFileTypes: true })
-  const paths = built.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  const files = paths.map(
-    async (path): Promise<[string, Uint8Array]> => [relative(at('build'), path), await readFile(path)],
-  )
-  await writeFile(at('archived.zip'), archiveOf(new Map(await Promise.all(files))))
+  await writeFile(at('archived.zip'), archiveOf(await readFolder(at('build'))))
   await make(at('acme.mjs'), 'fromArchive', '--build', at('archived'))
   expect(differences(await digestsOf(at('acme', 'public')), await digestsOf(at('fromArchive', 'public')))).toEqual([])
   await expect(make(at('acme.mjs'), 'none', '--build', at('nowhere'))).rejects.toThrow('nowhere has no built pages')

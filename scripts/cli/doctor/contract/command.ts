@@ -51,7 +51,7 @@ const without = (text: string, secrets: readonly string[]): string =>
 
 /**
  * Compares an exchange's API with its contract. @returns lines to print @throws {SiteError} with a sentence for each
- * fault; {AdaptFileError} for an invalid adapter
+ * fault; {ConfigFileError} for an invalid adapter
  */
 export async function doctorApi(
   address: string,
