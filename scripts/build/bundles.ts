@@ -109,12 +109,7 @@ export function scriptOptions(
     : { ...shared, plugins: [...made, reactModules], alias: { ...page.alias, ...reactFiles } }
 }
 
-interface Outlook {
-  readonly imports: ReadonlyMap<string, string[]>
-  readonly packages: readonly string[]
-}
-
-export async function lookAhead(page: PageBuild, exchange: Exchange): Promise<Outlook> {
+export async function lookAhead(page: PageBuild, exchange: Exchange) {
   const { metafile } = await bundle(scriptOptions(page, exchange, { plugins: [withoutLocales], minify: false }))
   return { imports: firstImports(metafile, page), packages: packagesAmongOurs(metafile) }
 }

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { createPublicKey, X509Certificate } from 'node:crypto'
 import { resolve } from 'node:path'
 import { defineExchange, type Exchange } from '#bridge/config.ts'
 import { certificateEnd, endLine } from '#bridge/exchange/browserSigning.ts'
@@ -14,11 +14,7 @@ function parsed<T>(name: string, kind: string, parse: () => T): T {
   }
 }
 
-function vouchedBy(
-  text: string,
-  name: string,
-  now: number,
-): { readonly key: KeyObject; readonly end: number | undefined } {
+function vouchedBy(text: string, name: string, now: number) {
   if (text.includes('-----BEGIN PUBLIC KEY-----'))
     return { key: parsed(name, 'public key', () => createPublicKey(text)), end: certificateEnd(text) }
   const { validFrom, validTo, publicKey } = parsed(name, 'certificate', () => new X509Certificate(text))

@@ -46,6 +46,12 @@ export const json = (value: unknown): Uint8Array => text(`${JSON.stringify(value
 export const digest = (content: Uint8Array | string, algorithm: 'sha256' | 'sha384' = 'sha384'): string =>
   `${algorithm}-${hash(algorithm, content, 'base64')}`
 
+const letters = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** A hash for file names. Lower case is common in scripts and compresses better. */
+export const nameHash = (content: string): string =>
+  [...hash('sha256', content, 'buffer').subarray(0, 8)].map((byte) => letters[byte % letters.length]).join('')
+
 export const gzipped = (content: Uint8Array): Promise<Uint8Array> => promisify(gzip)(content, { level: 9 })
 
 /** npm makes a command executable when linking it, but not when the file is written again. */

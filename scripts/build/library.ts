@@ -88,13 +88,8 @@ const anyReact: Plugin = {
     build.onResolve({ filter: /\/ImgTag\.ts$/ }, () => ({ path: join(root, 'web/ui/Img/ImgAnyReact.tsx') })),
 }
 
-export interface Library {
-  readonly files: Files
-  readonly packages: readonly string[]
-}
-
 /** The published library: ES modules with external dependencies. */
-export async function buildLibrary(release: string): Promise<Library> {
+export async function buildLibrary(release: string) {
   const files: Files = new Map()
   await addSheet(files)
   const { outputFiles, metafile } = await bundle({

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { edited, editsOf, type Script } from './edits.ts'
-import type { Files } from './files.ts'
+import { type Files, nameHash } from './files.ts'
 import { isOfPackages } from './packages.ts'
 import { loadedByName, readFiles, type Table } from './tables.ts'
 
@@ -19,14 +18,6 @@ export interface Built {
   readonly scripts: ReadonlyMap<string, Script>
   readonly outputs: Outputs
   readonly others: Files
-}
-
-const letters = 'abcdefghijklmnopqrstuvwxyz234567'
-
-// Lower case, which is common in scripts and compresses better.
-const hashOf = (content: string): string => {
-  const bytes = createHash('sha256').update(content).digest().subarray(0, 8)
-  return [...bytes].map((byte) => letters[byte % letters.length]).join('')
 }
 
 const isScript = (path: string): boolean => path.endsWith('.js')
@@ -66,7 +57,7 @@ export function nameByModules(built: Built): Built {
   const names = new Map(
     scriptPaths(built.outputs).map((path) => {
       const { entryPoint = '', inputs = {} } = built.outputs[path] ?? {}
-      return [path, `${hashOf([entryPoint, ...Object.keys(inputs).sort()].join('\n'))}.js`]
+      return [path, `${nameHash([entryPoint, ...Object.keys(inputs).sort()].join('\n'))}.js`]
     }),
   )
   const byOldName = new Map([...names].map(([path, name]) => [basename(path), name]))
@@ -134,7 +125,7 @@ export function nameByContent(built: Built, first: string | undefined): { named:
     if (path === first && tabled.size > 0) edits.push({ start: 0, end: 0, by: readFiles })
     const written = edited(script, edits)
     open.delete(path)
-    const hash = hashOf(written.text)
+    const hash = nameHash(written.text)
     made.set(path, { hash, script: written })
     return hash
   }

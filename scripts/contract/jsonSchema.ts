@@ -23,11 +23,6 @@ export interface JsonSchema {
 
 export type Named = ReadonlyMap<unknown, string>
 
-/** A schema that this converter does not support. */
-export class SchemaError extends Error {
-  override readonly name = 'SchemaError'
-}
-
 type Part = Readonly<Record<string, unknown>>
 type Convert = (part: Part) => JsonSchema
 
@@ -35,14 +30,14 @@ const isPart = (value: unknown): value is Part => typeof value === 'object' && v
 const partsIn = (value: unknown): readonly Part[] => (Array.isArray(value) ? value.filter(isPart) : [])
 const partIn = (part: Part, name: string): Part => {
   const inner = part[name]
-  if (!isPart(inner)) throw new SchemaError(`A schema of type ${String(part.type)} has no ${name}.`)
+  if (!isPart(inner)) throw new Error(`A schema of type ${String(part.type)} has no ${name}.`)
   return inner
 }
 const isOptional = ({ type }: Part): boolean => type === 'exact_optional' || type === 'optional'
 
 function objectSchema(part: Part, convert: Convert): JsonSchema {
   const entries = Object.entries(partIn(part, 'entries')).map(([name, entry]): [string, Part] => {
-    if (!isPart(entry)) throw new SchemaError(`The field ${name} has no schema.`)
+    if (!isPart(entry)) throw new Error(`The field ${name} has no schema.`)
     return [name, entry]
   })
   return {
@@ -55,7 +50,7 @@ function objectSchema(part: Part, convert: Convert): JsonSchema {
 function literalSchema({ literal }: Part): JsonSchema {
   if (typeof literal === 'string' || typeof literal === 'number' || typeof literal === 'boolean')
     return { const: literal }
-  throw new SchemaError(`A literal of type ${typeof literal} is not JSON.`)
+  throw new Error(`A literal of type ${typeof literal} is not JSON.`)
 }
 
 const wrappedSchema = (part: Part, convert: Convert): JsonSchema => convert(partIn(part, 'wrapped'))
@@ -86,7 +81,7 @@ const schemas: Readonly<Record<string, (part: Part, convert: Convert) => JsonSch
 }
 
 const numberIn = (value: unknown): number => {
-  if (typeof value !== 'number') throw new SchemaError('A bound must be a number.')
+  if (typeof value !== 'number') throw new Error('A bound must be a number.')
   return value
 }
 
@@ -108,13 +103,13 @@ const checks: Readonly<Record<string, (step: Part, isList: boolean) => JsonSchem
   transform: () => ({}),
 }
 
-/** @param named schemas to reference by URL @throws {SchemaError} for unsupported schemas */
+/** @param named schemas to reference by URL @throws for unsupported schemas */
 export function jsonSchemaOf(schema: unknown, named: Named = new Map()): JsonSchema {
   const convert = (part: Part): JsonSchema => {
     const address = named.get(part)
     return address === undefined ? writtenOut(part, convert) : { $ref: address }
   }
-  if (!isPart(schema)) throw new SchemaError('Expected a schema.')
+  if (!isPart(schema)) throw new Error('Expected a schema.')
   return convert(schema)
 }
 
@@ -125,7 +120,7 @@ export function definitionOf(schema: unknown, named: Named): JsonSchema {
 
 function checkedBy(step: Part, isList: boolean): JsonSchema {
   const check = checks[String(step.type)]
-  if (!check) throw new SchemaError(`Unknown check of type ${String(step.type)}.`)
+  if (!check) throw new Error(`Unknown check of type ${String(step.type)}.`)
   return check(step, isList)
 }
 
@@ -138,6 +133,6 @@ function writtenOut(part: Part, convert: Convert): JsonSchema {
     return Object.assign({}, ...steps)
   }
   const known = schemas[String(type)]
-  if (!known) throw new SchemaError(`Unknown schema of type ${String(type)}.`)
+  if (!known) throw new Error(`Unknown schema of type ${String(type)}.`)
   return known(part, convert)
 }

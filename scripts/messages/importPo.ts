@@ -5,11 +5,6 @@ import { type Defined, differing, namespacesOf } from './english.ts'
 import { formsHeader, sourceOf } from './exportPo.ts'
 import { formsOf, type PoEntry, type PoFile, readPo, tagOf } from './po.ts'
 
-/** A rejected file, with a line for each reason. */
-export class ImportError extends Error {
-  override readonly name = 'ImportError'
-}
-
 /** Language tags with or without country: `zh_TW` or `zh_Hant`. */
 function writingOf(tag: string): string | undefined {
   try {
@@ -58,7 +53,7 @@ function* entryFaults(entry: PoEntry, english: Message | undefined, forms: reado
 
 /**
  * Merges a translated file into a catalogue. Empty and fuzzy entries are ignored. @param code the catalogue's, such as
- * `zh-TC` @throws {ImportError}
+ * `zh-TC` @throws with a line for each reason to reject the file
  */
 export function importPo(
   code: string,
@@ -78,7 +73,7 @@ export function importPo(
   const file = readPo(content)
   // A file of another language needs only one reason.
   const strange = [...headerFaults(file, tag, forms, base !== undefined)]
-  if (strange.length > 0) throw new ImportError(strange.join('\n'))
+  if (strange.length > 0) throw new Error(strange.join('\n'))
   const faults: string[] = []
   const taken = new Map<string, Message>()
   for (const entry of file.entries) {
@@ -95,7 +90,7 @@ export function importPo(
     }
     faults.push(...found.map((fault) => `${context || `“${entry.source}”`} ${fault}`))
   }
-  if (faults.length > 0) throw new ImportError(faults.join('\n'))
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   const all = Object.fromEntries(
     defined.map(({ namespace, messages }) => {
       const rows = Object.keys(messages).flatMap((key): [string, Message][] => {

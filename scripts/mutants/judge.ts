@@ -29,13 +29,6 @@ const lives = new Set(['Survived', 'NoCoverage'])
 export const isKilled = ({ status }: Tested): boolean => killed.has(status)
 export const isAlive = ({ status }: Tested): boolean => lives.has(status)
 
-export interface Verdict {
-  readonly mutants: number
-  readonly killed_percent: number
-  readonly reached_percent: number
-  readonly faults: readonly string[]
-}
-
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10)
 
 /** @param tested results of reached mutants; invalid ones are ignored @param planned number of mutants */
@@ -44,7 +37,7 @@ export function judge(
   alive: readonly Mutant[],
   planned: number,
   known: readonly Survivor[],
-): Verdict {
+) {
   const dead = tested.filter(isKilled).length
   const valid = dead + alive.length
   const reasonOf = ({ file, was, becomes }: Mutant) =>

@@ -9,13 +9,7 @@ import { exchangeIn, idIn, idOf } from './exchangeIn.ts'
 import { manifestFile, PackError, pack, signatureFile } from './pack.ts'
 import { type BuildMarks, isPacked, rebrand } from './rebrand.ts'
 
-interface SigningKey {
-  readonly key: KeyObject
-  /** Base64 of the 32 raw bytes; built into the app. */
-  readonly publicKey: string
-  readonly isNew: boolean
-}
-
+/** Base64 of the 32 raw bytes of the public key; built into the app. */
 export function publicKeyOf(key: KeyObject): string {
   const { x } = createPublicKey(key).export({ format: 'jwk' })
   if (typeof x !== 'string') throw new PackError('The key has no public part. Use an Ed25519 private key.')
@@ -35,7 +29,7 @@ export const ownKey = (folder: string, id: string): string => join(folder, `insi
  * Reads the signing key, or creates it with access for its owner only. @throws {PackError} if the file is no Ed25519
  * key
  */
-async function signingKey(path: string): Promise<SigningKey> {
+async function signingKey(path: string) {
   const given = await readIfThere(path)
   if (given === undefined) {
     const { privateKey } = generateKeyPairSync('ed25519')

@@ -76,41 +76,29 @@ export function ownMarks(exchange: Exchange): Marks {
   }
 }
 
-export interface RebrandedAssets {
-  readonly files: Files
-  /** Old digests and the new ones. */
-  readonly digests: ReadonlyMap<string, string>
-}
-
 /**
  * Replaces an exchange's settings in scripts and styles, without a bundler. @param exchange with public keys from
- * {@link inlineCertificates} @throws {PackError} if the settings are not found
+ * {@link inlineCertificates} @returns also the new digest of each changed file, by its old one @throws {PackError} if the
+ * settings are not found
  */
-export function rebrandAssets(files: Files, built: Marks, exchange: Exchange): RebrandedAssets {
+export function rebrandAssets(files: Files, built: Marks, exchange: Exchange) {
   const own = ownMarks(exchange)
-  const changes: readonly (readonly [what: string, was: string, is: string])[] = [
-    ['settings', built.exchange, own.exchange],
-    ['certificates', built.certificates, own.certificates],
-    ['providers', built.providers, own.providers],
-    ['links and terms', built.legal, own.legal],
-    ['own words', built.words, own.words],
-    ['colours', built.brand, own.brand],
-  ]
+  const names = Object.keys(own) as readonly (keyof Marks)[]
   const found = new Set<string>()
   const rebranded: Files = new Map()
   const digests = new Map<string, string>()
   for (const [path, content] of files) {
     const before = /\.(js|css)$/.test(path) ? new TextDecoder().decode(content) : ''
     let after = before
-    for (const [what, was, is] of changes) {
-      if (!after.includes(was)) continue
-      found.add(what)
-      after = after.replaceAll(was, () => is)
+    for (const name of names) {
+      if (!after.includes(built[name])) continue
+      found.add(name)
+      after = after.replaceAll(built[name], () => own[name])
     }
     rebranded.set(path, after === before ? content : text(after))
     if (after !== before) digests.set(digest(content), digest(text(after)))
   }
-  const missing = changes.filter(([what]) => !found.has(what)).map(([what]) => what)
+  const missing = names.filter((name) => !found.has(name))
   if (missing.length > 0) throw new PackError(`Incomplete build: ${missing.join(' and ')} not found.`)
   return { files: rebranded, digests }
 }

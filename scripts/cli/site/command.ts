@@ -58,14 +58,7 @@ async function withTwins(files: Files, built: Files): Promise<Files> {
 const securityText = (contact: string, now: number): string =>
   `Contact: ${contact}\nExpires: ${new Date(now + contactDays * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z\n`
 
-interface Site {
-  readonly files: Files
-  readonly hosting: Hosting
-  readonly preview: Uint8Array
-  readonly hasShare: boolean
-}
-
-async function siteOf(build: string, exchange: Exchange, now: number): Promise<Site> {
+async function siteOf(build: string, exchange: Exchange, now: number) {
   const built = await builtPages(build)
   const marks = jsonOf<SiteMarks>(built, build, 'marks.json')
   const assets = new Map([...built].filter(([path]) => path.startsWith('assets/') && !/\.(br|gz)$/.test(path)))

@@ -1,20 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { Exchange } from '#bridge/config.ts'
 import { addAdapt, isAdaptFile, withAdaptLinks } from '#scripts/build/adapt.ts'
 import { brandIcon } from '#scripts/build/brand.ts'
 import { checkMessages } from '#scripts/build/exchangeParts.ts'
-import { digest, drawnPath, type Files, text } from '#scripts/build/files.ts'
+import { digest, drawnPath, type Files, nameHash, text } from '#scripts/build/files.ts'
 import { withEarly } from '#scripts/build/html.ts'
 import { addAppIcons } from '#scripts/build/manifest.ts'
 import { drawShare } from '#scripts/build/share.ts'
 import { siteDocuments } from '#scripts/build/site.ts'
 import type { SiteMarks } from '#scripts/build/webview.ts'
 import { branded, ownMarks, rebrandAssets } from '../pack/rebrand.ts'
-
-const letters = 'abcdefghijklmnopqrstuvwxyz234567'
-
-const hashFor = (hash: string, id: string): string =>
-  [...createHash('sha256').update(`${hash} ${id}`).digest().subarray(0, 8)].map((byte) => letters[byte % 32]).join('')
 
 const decode = (content: Uint8Array): string => new TextDecoder().decode(content)
 const isText = (path: string): boolean => /\.(js|css)$/.test(path)
@@ -28,12 +22,6 @@ const withoutSharp = <T>(drawn: Promise<T>, otherwise: T): Promise<T> =>
     throw error
   })
 
-export interface RebrandedSite {
-  readonly files: Files
-  readonly policy: string
-  readonly hasShare: boolean
-}
-
 /**
  * Makes an exchange's site from the browser's build. Files with changed settings get new names, because browsers cache
  * each name for a year. @param files assets without compressed files @throws {PackError} if the settings are not found
@@ -42,7 +30,7 @@ export async function rebrandSite(
   files: Files,
   { marks, own, site, english }: SiteMarks,
   exchange: Exchange,
-): Promise<RebrandedSite> {
+): Promise<{ readonly files: Files; readonly policy: string; readonly hasShare: boolean }> {
   checkMessages(exchange, english)
   const common = new Map([...files].filter(([path]) => !isMade(path)))
   const isOwn = JSON.stringify(ownMarks(exchange)) === JSON.stringify(own)
@@ -53,7 +41,7 @@ export async function rebrandSite(
   const hashes = new Map(
     [...rebranded.keys()].flatMap((path): [string, string][] => {
       const [, hash] = /-(\w{8})\.(?:js|css)$/.exec(path) ?? []
-      return hash && id ? [[hash, hashFor(hash, id)]] : []
+      return hash && id ? [[hash, nameHash(`${hash} ${id}`)]] : []
     }),
   )
   const renamed = (content: string) => content.replaceAll(/\b\w{8}\b/g, (word) => hashes.get(word) ?? word)

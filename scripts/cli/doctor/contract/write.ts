@@ -45,16 +45,11 @@ async function* undisclosed({ make }: Account): AsyncGenerator<Finding> {
     }
 }
 
-export interface Written {
-  readonly findings: readonly Finding[]
-  readonly secrets: readonly string[]
-}
-
 /**
  * Logs in to a test system, publishes, likes and uploads twice each, and sends requests that must be rejected. @throws
- * {PackError} if the log-in fails
+ * {PackError} if the log-in fails @returns also secrets that must not be printed
  */
-export async function writeTo(entry: Entry): Promise<Written> {
+export async function writeTo(entry: Entry) {
   const account = await logIn(entry)
   const findings: Finding[] = [...account.findings]
   const message = { publishKey: randomUUID(), text: 'Written by insights-client doctor.', media: [], languageType: 0 }
