@@ -1,5 +1,6 @@
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { createElement, useEffect } from 'react'
+import { afterEach } from 'vitest'
 
 // A busy machine takes longer than the second that is usual; what never comes fails all the same.
 configure({ asyncUtilTimeout: 5_000 })
@@ -16,3 +17,6 @@ function Effect() {
 }
 render(createElement(Effect))
 cleanup()
+
+// What a test has rendered ends with it, after the test's own hooks.
+afterEach(cleanup)

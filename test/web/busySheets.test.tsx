@@ -1,7 +1,7 @@
 import { $editingComment } from '#web/features/moderation/ModerationMenu/stage.ts'
 import 'fake-indexeddb/auto'
 import { useStore } from '@nanostores/react'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keysIn } from '#bridge/storage/entries.ts'
@@ -258,7 +258,6 @@ const sheets: Readonly<Record<string, Sheet>> = {
 let world: ReturnType<typeof openBusyWorld>
 
 afterEach(async () => {
-  cleanup()
   $accountsOpen.set(false)
   $versionsOf.set(null)
   await act(() => pass(2_000))

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CommentComposer } from '#web/features/comments/CommentComposer/CommentComposer.tsx'
@@ -25,7 +25,6 @@ beforeEach(() => {
 let stop = (): void => {}
 afterEach(() => {
   stop()
-  cleanup()
   logInAs('')
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Shell } from '#web/app/App.tsx'
@@ -28,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   mounted?.takeDown()
   mounted = undefined
-  cleanup()
   $flags.set({ exchange: [], app: [] })
   $notices.set([])
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CommentComposer } from '#web/features/comments/CommentComposer/CommentComposer.tsx'
@@ -53,7 +53,6 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 afterEach(() => {
-  cleanup()
   readAs('')
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Markets } from '#web/features/markets/screen/markets/Markets.tsx'
 import { quotations } from '#web/features/markets/tradePair.ts'
@@ -14,7 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  cleanup()
   quotations.stop()
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tolerateMoves } from '#web/app/idle.ts'
@@ -40,7 +40,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
   stop()
 })
 

@@ -100,7 +100,6 @@ afterEach(() => {
   forgetFeeds()
   setCookie(exchange.cookies.user, '', 0)
   readViewer()
-  vi.useRealTimers()
 })
 
 test('polls are answered from the stream while it carries what they ask, and by the exchange when it is lost', async () => {

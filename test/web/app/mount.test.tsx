@@ -2,7 +2,7 @@ import { MountError } from '#web/app/mountOptions.ts'
 import 'fake-indexeddb/auto'
 import '#web/app/render.tsx'
 import '#web/features/feed/home/Home.tsx'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -164,7 +164,6 @@ describe('errors', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
   afterEach(() => {
-    cleanup()
     browser.isOurs = false
   })
 

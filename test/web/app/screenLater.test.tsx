@@ -24,7 +24,6 @@ beforeEach(() => {
 afterEach(async () => {
   stop()
   await vi.runAllTimersAsync()
-  vi.useRealTimers()
   document.body.replaceChildren()
   beginLater.mockClear()
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { App } from '#web/app/App.tsx'
 import { $shown } from '#web/app/screen.ts'
@@ -31,7 +31,6 @@ beforeEach(() => {
   expect(screen.getByText('What is read')).toBeDefined()
 })
 afterEach(() => {
-  cleanup()
   $banner.set(null)
   $shown.set({ state: 'loading' })
 })

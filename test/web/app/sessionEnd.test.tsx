@@ -1,7 +1,7 @@
 import { resetOnReaderChange } from '#web/app/boot.ts'
 import { $editingComment } from '#web/features/moderation/ModerationMenu/stage.ts'
 import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fullKey } from '#bridge/storage/local.ts'
 import { readTab } from '#bridge/storage/tab.ts'
@@ -40,7 +40,6 @@ beforeEach(() => {
   vi.spyOn(slots, 'composer').mockImplementation(async () => () => null)
 })
 afterEach(() => {
-  cleanup()
   $composing.get()?.draft.discard()
   for (const stop of stops) stop()
   for (const { id } of $notices.get()) closeNotice(id)

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { useEffect, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { siteExchange as exchange } from '#test/support/siteExchange.ts'
@@ -20,7 +20,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
-  cleanup()
   document.body.replaceChildren()
   for (const name of ['contenteditable', 'inert', 'aria-hidden']) document.body.removeAttribute(name)
   Reflect.deleteProperty(document, 'designMode')

@@ -14,7 +14,6 @@ import { setBase, watchHistory } from '#web/lib/router/location.ts'
 const stops: (() => void)[] = []
 beforeEach(() => setPathLocale('en'))
 afterEach(() => {
-  vi.useRealTimers()
   for (const stop of stops.splice(0)) stop()
   setBase('')
   $isReady.set(() => true)

@@ -32,9 +32,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const one of undo) one()
   undo = []
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
   document.documentElement.removeAttribute('data-locale')
   sessionStorage.clear()
 })
@@ -129,7 +126,6 @@ describe('reads the newer of local storage and the cookie', () => {
   const black = { theme: 'black' }
   afterEach(() => {
     localStorage.clear()
-    vi.restoreAllMocks()
     document.documentElement.removeAttribute('data-theme')
   })
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -27,7 +27,6 @@ beforeEach(() => {
   said = vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
-  cleanup()
   $banner.set(null)
   $shown.set({ state: 'loading' })
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MarketSearch } from '#web/features/markets/screen/markets/Markets.tsx'
 import { SearchField } from '#web/features/search/SearchField/SearchField.tsx'
@@ -151,7 +151,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   stop = () => {}
-  cleanup()
   forgetChoices()
 })
 

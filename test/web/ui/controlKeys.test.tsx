@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AccountMenu } from '#web/features/account/AccountMenu/AccountMenu.tsx'
 import { openPictures } from '#web/features/post/Article/articleFragment.ts'
@@ -98,7 +98,6 @@ const takes = (at: Element, key: string, init: KeyboardEventInit = {}) => !fireE
 beforeEach(() => void answerCalls({}))
 afterEach(() => {
   act(closeViewer)
-  cleanup()
   document.body.replaceChildren()
 })
 

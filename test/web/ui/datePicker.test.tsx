@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { locales } from '#bridge/site/locales.ts'
@@ -169,8 +169,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12, 30) })
 })
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
   setPathLocale('en')
   document.documentElement.dir = ''
 })

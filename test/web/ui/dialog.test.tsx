@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createBridge } from '#bridge/app/bridge.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { Dialog, type DialogProps } from '#web/ui/Dialog/Dialog.tsx'
@@ -9,9 +9,6 @@ import { goBack } from '#webview/mount.ts'
 import { answerCalls } from '../features/post/helpers.tsx'
 
 beforeEach(() => void answerCalls({}))
-afterEach(() => {
-  cleanup()
-})
 
 const onClose = vi.fn()
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fieldFault, type Rules } from '#web/features/account/fieldFault.ts'
 import { formMessages } from '#web/i18n/en/form.ts'
@@ -7,7 +7,6 @@ import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { Field } from '#web/ui/Field/Field.tsx'
 
 afterEach(() => {
-  cleanup()
   setPathLocale('en')
 })
 

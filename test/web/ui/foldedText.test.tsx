@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Entity } from '#bridge/exchange/calls.ts'
 import { $watchCut, FoldedText } from '#web/ui/RichText/FoldedText.tsx'
@@ -26,7 +26,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   $watchCut.set(null)
 })
 

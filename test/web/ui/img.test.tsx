@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '#bridge/exchange/client.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { imageUrl } from '#web/lib/page/pictures.ts'
@@ -18,7 +18,6 @@ beforeEach(() => {
     client: { call: vi.fn() as Client['call'] },
   })
 })
-afterEach(cleanup)
 
 function show(alt = 'A harbour', src = '/media/a.webp') {
   const view = () => <Img className="picture" src={src} alt={alt} width={300} height={200} />

@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Recover, setRecover } from '#bridge/lib/late.ts'
 import { Boundary } from '#web/ui/Boundary/Boundary.tsx'
 import { lateComponent } from '#web/ui/lateComponent.ts'
 
 afterEach(() => {
-  cleanup()
   setRecover()
 })
 

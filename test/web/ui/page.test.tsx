@@ -1,10 +1,9 @@
-import { cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { openWorld } from '../features/feed/home/world.ts'
 
 beforeEach(() => void openWorld())
-afterEach(cleanup)
 
 test('sets the document title to its heading or a given title, and restores it', async () => {
   document.title = 'Insights'

@@ -1,5 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '#bridge/exchange/client.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import { see, stubNearness } from '#test/support/nearness.ts'
@@ -13,9 +13,6 @@ beforeEach(() => {
   stubNearness()
   vi.stubGlobal('scrollTo', vi.fn())
   vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
 })
 
 const pagesOf = (from: number, to: number) =>

@@ -1,4 +1,4 @@
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { see, stubNearness } from '#test/support/nearness.ts'
 import { PageWindow } from '#web/ui/PageWindow/PageWindow.tsx'
@@ -17,7 +17,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   while (frames.length > 0) for (const frame of frames.splice(0)) frame()
 })
 

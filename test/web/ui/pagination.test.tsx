@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { paginationMessages } from '#web/i18n/en/pagination.ts'
 import { Pagination, type PaginationProps, pagesToShow } from '#web/ui/Pagination/Pagination.tsx'
-
-afterEach(cleanup)
 
 test.each([
   [1, 1, '1'],

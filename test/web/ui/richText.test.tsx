@@ -1,13 +1,10 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Entity } from '#bridge/exchange/calls.ts'
 import { RichText } from '#web/ui/RichText/RichText.tsx'
 import { answerCalls } from '../features/post/helpers.tsx'
 
 beforeEach(() => void answerCalls({}))
-afterEach(() => {
-  cleanup()
-})
 
 const show = (text: string, entities: readonly Entity[] = []) => {
   const { container } = render(<RichText text={text} entities={entities} />)

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fullKey } from '#bridge/storage/local.ts'
 import sandbox from '#fixtures/exchange.config.ts'
@@ -11,7 +11,6 @@ import { answerCalls } from '../features/post/helpers.tsx'
 afterEach(() => {
   act(() => keepRegion())
   setPathLocale('en')
-  cleanup()
 })
 
 type Warnings = NonNullable<typeof sandbox.riskWarnings>

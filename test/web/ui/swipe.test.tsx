@@ -28,7 +28,6 @@ const follow = () => act(() => $watchSwipes.set(watchSwipes))
 
 beforeEach(() => onSwipe.mockClear())
 afterEach(() => {
-  cleanup()
   $watchSwipes.set(undefined)
   document.documentElement.dir = ''
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { afterPaint } from '#web/lib/page/painted.ts'
@@ -8,7 +8,6 @@ const names = ['one', 'two', 'three'] as const
 type Name = (typeof names)[number]
 
 afterEach(() => {
-  cleanup()
   document.documentElement.dir = 'ltr'
 })
 

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { whenText } from '#web/features/post/screen/PostContent.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo/TimeAgo.tsx'
-
-afterEach(cleanup)
 
 test('shows the exact time on hover', () => {
   const { container } = render(<TimeAgo at={new Date(2026, 2, 7, 14, 5, 6).getTime()} />)

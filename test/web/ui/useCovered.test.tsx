@@ -1,5 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useCovered } from '#web/ui/Dialog/useCovered.ts'
 
 const { style } = document.documentElement
@@ -15,9 +15,6 @@ const put = (change: Partial<typeof view>) =>
 beforeEach(() => {
   Object.assign(view, { scale: 1, offsetTop: 0, height: window.innerHeight })
   vi.stubGlobal('visualViewport', view)
-})
-afterEach(() => {
-  cleanup()
 })
 
 test('does not restyle the page when an overlay that covers nothing opens or closes', () => {

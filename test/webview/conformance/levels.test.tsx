@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, expect, test } from 'vitest'
 import exchange from '#fixtures/exchange.config.ts'
@@ -10,7 +10,6 @@ import { levelOfCase } from '#webview/contract/levels.ts'
 
 let takeDown = () => {}
 afterEach(() => {
-  cleanup()
   takeDown()
 })
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeNative, type FakeNativeOptions } from '#fixtures/app/native.ts'
 import exchange from '#fixtures/exchange.config.ts'
@@ -12,9 +12,7 @@ beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
 })
 afterEach(() => {
-  cleanup()
   takeDown()
-  vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'share')
 })
 

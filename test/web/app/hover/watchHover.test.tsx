@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerCalls, bitcoin, mira } from '#test/web/features/post/helpers.tsx'
 import { HoverCard } from '#web/app/hover/HoverCard.tsx'
@@ -64,7 +64,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) act(stop)
   act(() => quotations.stop())
-  cleanup()
   $overlays.set({})
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '#test/web/features/post/helpers.tsx'
 import { LeaveNotice } from '#web/app/leaving/LeaveNotice.tsx'
@@ -12,7 +12,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  cleanup()
   document.body.replaceChildren()
   act(() => $leaving.set(null))
 })

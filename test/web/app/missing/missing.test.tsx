@@ -19,7 +19,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  cleanup()
   for (const source of ['', '.entrance', '.grade']) localStorage.setItem(fullKey(featuresOffKey + source), '')
 })
 

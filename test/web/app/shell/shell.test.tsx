@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { matchRoute } from '#bridge/site/routes.ts'
 import { openWorld } from '#test/web/features/feed/home/world.ts'
@@ -21,7 +21,6 @@ import { StatePanel } from '#web/ui/StatePanel/StatePanel.tsx'
 
 beforeEach(() => void openWorld())
 afterEach(() => {
-  cleanup()
   setTheme('white')
   $notices.set([])
 })

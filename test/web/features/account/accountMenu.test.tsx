@@ -17,7 +17,6 @@ beforeEach(() => {
   logInAs('1')
 })
 afterEach(() => {
-  cleanup()
   logInAs('')
   world.stop()
   $notices.set([])

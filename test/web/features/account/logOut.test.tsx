@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AccountEntry } from '#web/features/account/AccountMenu/AccountMenu.tsx'
 import { draftStoreOf, newDraft, recordOf } from '#web/features/writing/drafts/draftStore.ts'
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await drafts.change('d1', () => recordOf(draft))
 })
 afterEach(() => {
-  cleanup()
   $overlays.set({})
   logInAs('')
   world.stop()

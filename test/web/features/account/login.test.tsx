@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { defineExchange } from '#bridge/config.ts'
 import { NetworkError } from '#bridge/exchange/errors.ts'
@@ -21,8 +21,6 @@ const open = (path = '/login', origin?: string) => {
   return render(<Login />)
 }
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
   logInAs('')
   world.stop()
   forgetFeeds()

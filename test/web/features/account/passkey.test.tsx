@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { Login } from '#web/features/account/login/Login.tsx'
@@ -19,8 +19,6 @@ beforeEach(() => {
   ceremony.startAuthentication.mockReset().mockResolvedValue(proof)
 })
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   logInAs('')
   world.stop()
 })

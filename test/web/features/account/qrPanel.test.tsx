@@ -17,8 +17,6 @@ beforeEach(() => {
   $device.set('pc')
 })
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
   logInAs('')
   world.stop()
 })

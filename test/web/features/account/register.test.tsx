@@ -11,8 +11,6 @@ const open = () => {
   return render(<Register />)
 }
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
   logInAs('')
   world.stop()
 })

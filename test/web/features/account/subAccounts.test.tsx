@@ -1,5 +1,5 @@
 import '#web/app/simulation.ts'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fullKey } from '#bridge/storage/local.ts'
 import { AccountMenu } from '#web/features/account/AccountMenu/AccountMenu.tsx'
@@ -39,7 +39,6 @@ beforeEach(() => {
   vi.spyOn(browser, 'reload').mockImplementation(() => void loads.push('reload'))
 })
 afterEach(() => {
-  cleanup()
   $accountsOpen.set(false)
   choose({ simulation: undefined })
   logInAs('')

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBridge } from '#bridge/app/bridge.ts'
 import sandbox from '#fixtures/exchange.config.ts'
@@ -34,7 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   act(closeActivity)
   stop()
-  cleanup()
   choose({ activityPopupId: undefined })
   readAs('')
 })

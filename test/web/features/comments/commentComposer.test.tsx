@@ -28,7 +28,6 @@ beforeEach(() => {
   logInAs('7')
 })
 afterEach(() => {
-  cleanup()
   for (const { id } of $notices.get()) closeNotice(id)
   logInAs(null)
 })

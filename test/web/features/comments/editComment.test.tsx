@@ -46,7 +46,6 @@ beforeEach(() => {
   $editedParts.set({ BelowWords: none, Disclosed, EditedMark, OwnRemoval, withoutChart })
 })
 afterEach(() => {
-  cleanup()
   $editingComment.set(null)
   $editedParts.set(null)
   logInAs(null)

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import sandbox from '#fixtures/exchange.config.ts'
@@ -36,7 +36,6 @@ beforeEach(() => {
   logInAs('7')
 })
 afterEach(() => {
-  cleanup()
   logInAs(null)
 })
 

@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
 })
 afterEach(async () => {
-  cleanup()
   // The renderer waits for its own, whose queue outlives this file.
   for (const run of frames.values()) run(performance.now())
   await new Promise((resolve) => setTimeout(resolve))

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Comment, Post } from '#bridge/exchange/calls.ts'
 import { lateSlots } from '#web/app/late.ts'
 import { ShownComment } from '#web/features/comments/Comment/ShownComment.tsx'
@@ -18,9 +18,6 @@ let world: ReturnType<typeof begin>
 beforeEach(() => {
   world = begin()
   logIn()
-})
-afterEach(() => {
-  cleanup()
 })
 
 const own = (fields: Partial<Pick<Post, 'deletable' | 'editableUntil'>> = { deletable: true }) => ({

@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { setMutedWords } from '#web/features/moderation/mutedWords.ts'
 import { answerCalls, commentWith, newId, openPost, postWith } from '../post/helpers.tsx'
 import { begin, showCards } from './world.tsx'
 
 beforeEach(() => void begin())
-afterEach(cleanup)
 
 test('folds a post with a muted word to a row with the word, until the reader opens it', async () => {
   await setMutedWords(['airdrop'])

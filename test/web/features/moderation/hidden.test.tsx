@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $hidden, setHidden } from '#web/features/moderation/hidden.ts'
 import { Settings } from '#web/features/settings/screen/Settings.tsx'
@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.stubGlobal('innerWidth', 390)
 })
 afterEach(() => {
-  cleanup()
   for (const one of $hidden.get()) setHidden(one, false)
 })
 

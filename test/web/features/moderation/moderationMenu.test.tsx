@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '#bridge/exchange/calls.ts'
 import { $notices } from '#web/lib/page/notices.ts'
 import { begin, loadMenu, logIn, showCards, told } from './world.tsx'
@@ -19,9 +19,6 @@ beforeAll(loadMenu)
 let world: ReturnType<typeof begin>
 beforeEach(() => {
   world = begin()
-})
-afterEach(() => {
-  cleanup()
 })
 
 const menuButton = () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { OwnRemoval } from '#web/features/moderation/Removal/OwnRemoval.tsx'
 import { viewerId } from '#web/lib/page/viewer.ts'
@@ -13,9 +13,6 @@ let world: ReturnType<typeof begin>
 beforeEach(() => {
   world = begin()
   sessionStorage.clear()
-})
-afterEach(() => {
-  cleanup()
 })
 
 const at = Date.UTC(2026, 10, 20, 12)

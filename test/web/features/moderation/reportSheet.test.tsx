@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { whenChecked } from '#web/lib/secrets/secrets.ts'
@@ -11,7 +11,6 @@ beforeEach(() => {
   world = begin()
   logIn()
 })
-afterEach(cleanup)
 
 async function openReport() {
   const { posts } = await showCards(1)

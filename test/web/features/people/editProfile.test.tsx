@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { atom } from 'nanostores'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { $communityUser } from '#web/features/account/user.ts'
 import { EditProfile, showEditProfile } from '#web/features/people/EditProfile/EditProfile.tsx'
@@ -191,4 +191,3 @@ test('does not send a seed phrase, and says why', async () => {
   expect(screen.getByText(/^This looks like a seed phrase/)).toBeTruthy()
   expect(world.all('social.editProfile')).toEqual([])
 })
-afterEach(cleanup)

@@ -44,9 +44,6 @@ beforeEach(() => {
   markFirstItem()
 })
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   setPathLocale('en')
 })
 

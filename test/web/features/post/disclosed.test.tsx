@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Post } from '#bridge/exchange/calls.ts'
@@ -30,7 +30,6 @@ beforeEach(async () => {
   await loadCardParts()
 })
 afterEach(() => {
-  cleanup()
   stop()
 })
 

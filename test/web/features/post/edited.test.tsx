@@ -20,7 +20,6 @@ beforeEach(() => {
   stop = watchModeration()
 })
 afterEach(() => {
-  cleanup()
   stop()
   $versionsOf.set(null)
   getSelection()?.removeAllRanges()

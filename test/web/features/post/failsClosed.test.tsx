@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, newId, openPost, postWith } from './helpers.tsx'
 
@@ -11,7 +11,6 @@ vi.mock('dompurify', () => ({
 }))
 
 afterEach(() => {
-  cleanup()
   come.mockReset()
 })
 

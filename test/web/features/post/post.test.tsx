@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { rememberPosts } from '#web/features/post/posts.ts'
@@ -7,9 +7,6 @@ import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { answerCalls, bitcoin, mira, newId, openPost, postWith } from './helpers.tsx'
 
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
   setPathLocale('en')
 })
 

@@ -123,8 +123,6 @@ describe('a like while offline', () => {
     readAs('7')
   })
   afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
     readAs('')
   })
   const networkBack = () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Media } from '#bridge/exchange/calls.ts'
 import { loadPostActions } from '#web/features/post/ActionRow/loadPostActions.ts'
@@ -33,7 +33,6 @@ beforeEach(() => {
   watchHistory()()
 })
 afterEach(() => {
-  cleanup()
   asUser('')
   $notices.set([])
 })

@@ -1,15 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Cashtag } from '#web/features/markets/Cashtag/Cashtag.tsx'
 import { rememberRelations } from '#web/features/moderation/mutesAndBlocks.ts'
 import { tagsOf } from '#web/features/post/screen/PostRail.tsx'
 import { $source, readSource } from '#web/features/post/screen/PostScreen.tsx'
 import { readAs } from '../feed/home/world.ts'
 import { answerCalls, mira, newId, openPost, postWith } from './helpers.tsx'
-
-afterEach(() => {
-  cleanup()
-})
 
 const open = (change: Parameters<typeof postWith>[0], followed = false) => {
   const call = answerCalls({

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { InvalidResponseError, NetworkError } from '#bridge/exchange/errors.ts'
 import type { LocaleCode } from '#bridge/site/locales.ts'
@@ -59,9 +59,6 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Nearness)
 })
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   readIn(undefined)
   setPathLocale('en')
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isForeign } from '#web/features/post/translations.ts'
 import { hasWords } from '#web/lib/content/hasWords.ts'
@@ -19,7 +19,6 @@ vi.mock('dompurify', () => ({
 
 beforeEach(() => void begin())
 afterEach(() => {
-  cleanup()
   setPathLocale('en')
 })
 

@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { $cardParts } from '#web/features/post/cardParts.ts'
 import { begin, showCards } from '../moderation/world.tsx'
-
-afterEach(cleanup)
 
 test('renders only the translated card of a list, at the request and at the answer', async () => {
   const world = begin()

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Media } from '#bridge/exchange/calls.ts'
 import { MediaGrid } from '#web/features/post/MediaGrid/MediaGrid.tsx'
@@ -46,7 +46,6 @@ beforeEach(() => {
   pause.mockClear()
 })
 afterEach(() => {
-  cleanup()
   choose({ autoplay: undefined })
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createBridge } from '#bridge/app/bridge.ts'
 import type { Media } from '#bridge/exchange/calls.ts'
@@ -30,7 +30,6 @@ const all = [bull, bear, whale]
 beforeEach(() => void answerCalls({}))
 afterEach(() => {
   act(closeViewer)
-  cleanup()
   $overlays.set({})
   document.documentElement.dir = 'ltr'
 })

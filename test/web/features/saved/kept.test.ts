@@ -11,8 +11,6 @@ beforeEach(() => {
   document.cookie = 'user_id=s1; path=/'
 })
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = 'user_id=; path=/'
 })

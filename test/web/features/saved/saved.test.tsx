@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Post } from '#bridge/exchange/calls.ts'
@@ -29,7 +29,6 @@ beforeEach(() => {
   $flags.setKey('exchange', [])
 })
 afterEach(async () => {
-  cleanup()
   cleanStores($device)
   readAs('')
   await vi.dynamicImportSettled()

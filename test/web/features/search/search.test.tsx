@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NetworkError } from '#bridge/exchange/errors.ts'
@@ -11,7 +11,6 @@ import { bitcoin, forgetChoices, nothing, openSearch, stubBrowser, topicWith } f
 
 beforeEach(stubBrowser)
 afterEach(() => {
-  cleanup()
   forgetChoices()
   // A store stays for a second after its last listener, and would send no new request.
   cleanStores($coins)

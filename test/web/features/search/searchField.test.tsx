@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $recentSearch, $searchTag } from '#web/lib/page/preferences.ts'
 import { whenChecked } from '#web/lib/secrets/secrets.ts'
@@ -10,7 +10,6 @@ beforeEach(() => {
   stubBrowser()
 })
 afterEach(() => {
-  cleanup()
   forgetChoices()
 })
 

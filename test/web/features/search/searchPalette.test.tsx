@@ -15,7 +15,6 @@ beforeEach(() => {
   watchHistory()()
 })
 afterEach(() => {
-  cleanup()
   forgetChoices()
   $overlays.set({})
   $flags.setKey('exchange', [])

@@ -17,8 +17,6 @@ beforeEach(() => {
   ceremony.startRegistration.mockReset().mockResolvedValue(made)
 })
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   logInAs('')
   world.stop()
 })

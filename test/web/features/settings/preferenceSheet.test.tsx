@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localeNames } from '#bridge/site/localeNames.ts'
 import { locales } from '#bridge/site/locales.ts'
@@ -19,7 +19,6 @@ beforeEach(() => {
   stop = watchHistory()
 })
 afterEach(() => {
-  cleanup()
   stop()
   $fromApp.set({})
   choose({ theme: undefined, language: undefined, unit: undefined, swapColours: undefined })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Settings } from '#web/features/settings/screen/Settings.tsx'
 import { logInAs, openAt, refusal, settle } from '../account/world.tsx'
@@ -14,7 +14,6 @@ let world: ReturnType<typeof openAt>
 let reader = 2000
 
 afterEach(() => {
-  cleanup()
   logInAs('')
   world.stop()
 })

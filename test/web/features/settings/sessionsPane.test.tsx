@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Settings } from '#web/features/settings/screen/Settings.tsx'
 import { logInAs, openAt, refusal, settle } from '../account/world.tsx'
@@ -9,7 +9,6 @@ const other = { id: 'other', name: 'Safari, iOS', createdAt: at, usedAt: at, cur
 let world: ReturnType<typeof openAt>
 
 afterEach(() => {
-  cleanup()
   logInAs('')
   world.stop()
 })

@@ -31,7 +31,6 @@ beforeEach(() => {
   $device.set('mobile')
 })
 afterEach(async () => {
-  cleanup()
   readAs('')
   await setMutedWords([])
   choose({ theme: undefined, textSize: undefined, insightLanguage: undefined })

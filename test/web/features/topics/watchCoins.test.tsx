@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { $user } from '#web/features/account/user.ts'
 import { $moreTabs, $tabs, forgetFeeds } from '#web/features/feed/feed.ts'
@@ -51,7 +51,6 @@ beforeEach(() => {
   quotations.refresh()
 })
 afterEach(() => {
-  cleanup()
   forgetMarket()
   forgetFeeds()
   readAs('')

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ExchangeConfig } from '#bridge/config.ts'
 import sandbox from '#fixtures/exchange.config.ts'
@@ -21,7 +21,6 @@ const isOn = () => toggle()?.getAttribute('aria-checked')
 
 beforeEach(() => loadMessages('setting'))
 afterEach(() => {
-  cleanup()
   act(() => {
     localStorage.removeItem(key)
     window.dispatchEvent(new StorageEvent('storage', { key }))

@@ -1,11 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { DebugPanel } from '#web/features/tracking/debug/DebugPanel.tsx'
 import { showPanel } from '#web/features/tracking/debug/showPanel.ts'
 import { $overlays } from '#web/ui/overlays.ts'
 import { counters, fakeTracker, stateWith } from './fakes.ts'
-
-afterEach(cleanup)
 
 const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 

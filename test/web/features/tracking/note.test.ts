@@ -81,8 +81,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   localStorage.clear()
 })
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FollowButton } from '#web/features/people/FollowButton/FollowButton.tsx'
 import { PostCard } from '#web/features/post/PostCard/PostCard.tsx'
@@ -24,7 +24,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const stop of stops) stop()
-  cleanup()
 })
 
 test('each id is unique, the letter b and digits', () => {

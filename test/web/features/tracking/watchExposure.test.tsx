@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTracker } from '#web/features/tracking/track.ts'
 import { trackProps } from '#web/features/tracking/useTrack.ts'
@@ -25,7 +25,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   exposure.stop()
-  cleanup()
   Reflect.deleteProperty(document, 'hidden')
 })
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findEntities } from '#bridge/site/entities.ts'
 import { findChart, readChart, type SharedChart } from '#bridge/site/sharedChart.ts'
@@ -30,8 +30,6 @@ beforeEach(() => {
   watchHistory()()
 })
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   $flags.setKey('exchange', [])
 })
 

@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DraftConflict } from '#web/features/writing/DraftConflict/DraftConflict.tsx'
 import type { Draft, OpenDraft, SavedDraft } from '#web/features/writing/types.ts'
-
-afterEach(cleanup)
 
 const theirs: SavedDraft = {
   draftId: 'd',

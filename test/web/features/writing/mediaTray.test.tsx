@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { writingLimits } from '#bridge/site/writing.ts'
 import { setTracker } from '#web/features/tracking/track.ts'
 import { trackIds } from '#web/features/tracking/useTrack.ts'
@@ -58,9 +58,6 @@ beforeEach(() => {
   openWorld({})
   $notices.set([])
   uploads = fakeUploads(all({ uploadId: 'a' }, { uploadId: 'b', type: 'video' }, { uploadId: 'c' }))
-})
-afterEach(() => {
-  cleanup()
 })
 
 test('announces type and progress of each upload', () => {

@@ -12,8 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
   logIn('')
 })
 

@@ -130,7 +130,6 @@ afterEach(() => {
   frozen.clear()
   isHidden = false
   Reflect.deleteProperty(navigator, 'locks')
-  vi.useRealTimers()
 })
 
 test('shares one stream between a reader’s tabs, for everything that they show', async () => {

@@ -5,7 +5,6 @@ import { $theme, watchPreferences } from '#web/lib/page/preferences.ts'
 import { setTheme } from '#web/lib/page/setTheme.ts'
 
 afterEach(() => {
-  vi.useRealTimers()
   setPathLocale('en')
 })
 

@@ -29,7 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   document.body.replaceChildren()
-  vi.useRealTimers()
 })
 
 test('sets no timer on a hidden page, and checks the texts once it is shown', async () => {

@@ -17,7 +17,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => $notices.set([]))
-  cleanup()
 })
 
 const said = (): string[] => $notices.get().map(({ text }) => text)

@@ -4,7 +4,6 @@ import { linkStyles, loadStyles } from '#web/lib/page/styles.ts'
 vi.mock('insights:styles', () => ({ default: { rank: '/assets/rank-1.css', topic: '/assets/topic-1.css' } }))
 
 afterEach(() => {
-  vi.restoreAllMocks()
   document.head.replaceChildren()
 })
 

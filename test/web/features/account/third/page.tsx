@@ -43,8 +43,6 @@ export function openThird() {
     vi.spyOn(browser, 'assign').mockImplementation(left)
   })
   afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
     Reflect.deleteProperty(window, 'ethereum')
     logInAs('')
     takeDown()

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Post } from '#bridge/exchange/calls.ts'
@@ -18,7 +18,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   cleanStores($device, $lastRead)
   forgetFeeds()
   readAs('')

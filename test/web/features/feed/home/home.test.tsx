@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { selectTab } from '#test/support/selectTab.ts'
@@ -44,7 +44,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   forgetFeeds()
   readAs('')
 })

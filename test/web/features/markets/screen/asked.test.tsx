@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chartPath } from '#bridge/site/sharedChart.ts'
 import { timeAt } from '#web/features/markets/screen/chart/bars.ts'
@@ -14,7 +14,6 @@ beforeEach(() => {
   FakeChart.drawn = []
 })
 afterEach(() => {
-  cleanup()
   forgetMarket()
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#bridge/exchange/errors.ts'
 import { newPosts, readAs } from '#test/web/features/feed/home/world.ts'
@@ -22,8 +22,6 @@ beforeEach(() => {
   FakeChart.drawn = []
 })
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
   forgetMarket()
   $flags.setKey('exchange', [])
   readAs('')

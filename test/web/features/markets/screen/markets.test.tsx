@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { selectTab } from '#test/support/selectTab.ts'
 import { arrange, nextOrder } from '#web/features/markets/screen/markets/arrange.ts'
@@ -11,7 +11,6 @@ vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
 })
 
 afterEach(() => {
-  cleanup()
   forgetMarket()
   setPathLocale(null)
 })

@@ -22,7 +22,6 @@ beforeEach(() => {
   readAs('9')
 })
 afterEach(() => {
-  cleanup()
   forgetMarket()
   $flags.setKey('exchange', [])
   readAs('')

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { selectTab } from '#test/support/selectTab.ts'
@@ -18,8 +18,6 @@ beforeEach(() => {
   FakeChart.drawn = []
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   forgetMarket()
   setPathLocale(null)
 })

@@ -2,7 +2,7 @@ import { $banner } from '#web/lib/page/slots.ts'
 import '#web/app/simulation.ts'
 import '#web/app/render.tsx'
 import '#web/features/feed/home/Home.tsx'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import exchange from '#fixtures/exchange.config.ts'
@@ -30,7 +30,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) stop()
-  cleanup()
   $fromApp.set({})
   choose({ simulation: undefined })
   await vi.dynamicImportSettled()

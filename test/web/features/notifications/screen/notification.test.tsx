@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { expectConsole } from '#test/support/console.ts'
@@ -51,7 +51,6 @@ beforeEach(() => {
   $device.set('mobile')
 })
 afterEach(() => {
-  cleanup()
   logOut()
   localStorage.clear()
 })

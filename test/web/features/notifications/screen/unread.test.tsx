@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWorld, readAs } from '#test/web/features/feed/home/world.ts'
 import { NavLink } from '#web/app/shell/Bars.tsx'
@@ -15,7 +15,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  cleanup()
   readAs('')
   localStorage.clear()
 })

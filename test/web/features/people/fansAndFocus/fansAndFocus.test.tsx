@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#bridge/exchange/errors.ts'
@@ -20,7 +20,6 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  cleanup()
   cleanStores($device)
   readAs('')
   // A notification waits for its card, and would show in the next test.

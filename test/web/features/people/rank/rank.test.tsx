@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectTab } from '#test/support/selectTab.ts'
@@ -23,7 +23,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   cleanStores($device)
   readAs('')
   $notices.set([])

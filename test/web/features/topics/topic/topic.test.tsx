@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { matchRoute } from '#bridge/site/routes.ts'
@@ -14,7 +14,6 @@ const newTag = () => `Tag${++tags}`
 
 beforeEach(stubBrowser)
 afterEach(() => {
-  cleanup()
   readAs('')
 })
 

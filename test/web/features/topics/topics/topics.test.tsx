@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld } from '#test/web/features/feed/home/world.ts'
 import { quiet, stubBrowser, topicWith } from '#test/web/features/search/world.tsx'
@@ -17,7 +17,6 @@ function logIn(userId = `reader-${++readers}`): void {
 
 beforeEach(stubBrowser)
 afterEach(() => {
-  cleanup()
   logIn('')
 })
 

@@ -1,5 +1,5 @@
-import { cleanup, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { chartPath, chartWords, type SharedChart } from '#bridge/site/sharedChart.ts'
 import { see, stubNearness } from '#test/support/nearness.ts'
 import { candleAt } from '#test/web/features/markets/screen/candle.ts'
@@ -10,10 +10,6 @@ const hour = 3_600_000
 let begins = Date.UTC(2026, 6, 1)
 
 beforeEach(stubNearness)
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test.each<[string, Partial<Draft>]>([
   ['a draft that is opened again', {}],

@@ -20,7 +20,6 @@ beforeEach(() => {
   watchHistory()()
 })
 afterEach(() => {
-  cleanup()
   for (const { id } of $notices.get()) closeNotice(id)
 })
 

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { PreinitializedWritableAtom } from 'nanostores'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Draft } from '#web/features/writing/types.ts'
 import { $disclosureAsked } from '#web/features/writing/writingWords.ts'
 import { button, field, openComposer, type } from './helpers.tsx'
@@ -19,7 +19,6 @@ function open(asked: Asked, begun: Partial<Draft> = {}) {
   if (isWritable($disclosureAsked)) $disclosureAsked.set(asked)
   return openComposer(begun)
 }
-afterEach(cleanup)
 
 const choices = () => screen.queryAllByRole<HTMLInputElement>('radio', { hidden: true })
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name, hidden: true })

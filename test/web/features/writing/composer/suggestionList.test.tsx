@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeCookie } from '#bridge/storage/cookies.ts'
 import sandbox from '#fixtures/exchange.config.ts'
@@ -13,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   writeCookie(sandbox.cookies.user, '', 0)
-  cleanup()
 })
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
