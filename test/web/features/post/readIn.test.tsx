@@ -2,38 +2,17 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { InvalidResponseError, NetworkError } from '#bridge/exchange/errors.ts'
 import type { LocaleCode } from '#bridge/site/locales.ts'
+import { see, stubNearness } from '#test/support/nearness.ts'
 import { setMutedWords } from '#web/features/moderation/mutedWords.ts'
 import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { choose } from '#web/lib/page/preferences.ts'
 import { readAs } from '../feed/home/world.ts'
 import { begin, showCards } from '../moderation/world.tsx'
 
-/** A screen whose cards come near when a test decides. */
-class Nearness {
-  static all: Nearness[] = []
-  readonly #tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void
-  target: Element | undefined
-  constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    this.#tell = tell
-    Nearness.all.push(this)
-  }
-  observe(target: Element): void {
-    this.target = target
-  }
-  disconnect(): void {
-    this.target = undefined
-  }
-  unobserve(): void {}
-  come(): void {
-    this.#tell([{ isIntersecting: true }])
-  }
-}
-
 /** The first `count` cards come near the screen. */
 const comeNear = (count: number) =>
   act(async () => {
-    const cards = [...document.querySelectorAll('article')].slice(0, count)
-    for (const card of cards) for (const one of Nearness.all) if (one.target === card) one.come()
+    for (const card of [...document.querySelectorAll('article')].slice(0, count)) see(card, true)
     await new Promise((resolve) => setTimeout(resolve))
   })
 
@@ -54,10 +33,7 @@ const answerLast = (world: World) =>
 const readIn = (code: LocaleCode | undefined) => choose({ insightLanguage: code })
 const texts = () => [...document.querySelectorAll('.rich-text')].map(({ textContent }) => textContent)
 
-beforeEach(() => {
-  Nearness.all = []
-  vi.stubGlobal('IntersectionObserver', Nearness)
-})
+beforeEach(stubNearness)
 afterEach(() => {
   readIn(undefined)
   setPathLocale('en')
@@ -106,7 +82,7 @@ test('shows originals unless the reader has chosen a language', async () => {
   const world = begin()
   await showCards(2, arabic)
   await comeNear(2)
-  expect([asks(world), Nearness.all]).toEqual([[], []])
+  expect(asks(world)).toEqual([])
   expect(screen.getAllByRole('button', { name: 'Translate' })).toHaveLength(2)
 })
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#bridge/exchange/errors.ts'
+import { see, stubNearness } from '#test/support/nearness.ts'
 import { selectTab } from '#test/support/selectTab.ts'
 import { feedOf, forgetFeeds } from '#web/features/feed/feed.ts'
 import { Home } from '#web/features/feed/home/Home.tsx'
@@ -8,35 +9,10 @@ import { saveAnchor, savedAnchor } from '#web/lib/router/historyState.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 import { newPosts, openWorld, readAs } from './world.ts'
 
-const watched = new Map<Element, (entries: readonly { target: Element; isIntersecting: boolean }[]) => void>()
-
-/** Tells the page that an element came into sight or left it. */
-const see = (target: Element | null, isIntersecting: boolean) => {
-  if (target) watched.get(target)?.([{ target, isIntersecting }])
-}
-
-/** As another tab would: the page reads the cookie again when it is looked at. */
 let entries = 0
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly told: (entries: readonly { target: Element; isIntersecting: boolean }[]) => void
-      constructor(told: (entries: readonly { target: Element; isIntersecting: boolean }[]) => void) {
-        this.told = told
-      }
-      observe(target: Element) {
-        watched.set(target, this.told)
-      }
-      unobserve(target: Element) {
-        watched.delete(target)
-      }
-      disconnect() {
-        for (const [target, told] of watched) if (told === this.told) watched.delete(target)
-      }
-    },
-  )
+  stubNearness()
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('scrollBy', vi.fn())
   window.history.replaceState({ key: `entry-${++entries}` }, '', '/insights')
@@ -142,15 +118,15 @@ test('the Following tab of a logged-in reader is their own feed', async () => {
 test('requests the next page once, near the end of the list', async () => {
   const { world, container } = await openHome(newPosts(3), 'next')
   const foot = container.querySelector('.long-list__foot')
-  act(() => see(foot, true))
+  see(foot, true)
   expect(world.last('social.feed').body.cursor).toBe('next')
-  act(() => see(foot, true))
+  see(foot, true)
   expect(world.all('social.feed')).toHaveLength(2)
 })
 
 test('keeps posts when the next page fails, and offers a retry', async () => {
   const { world, container, posts } = await openHome(newPosts(3), 'next')
-  act(() => see(container.querySelector('.long-list__foot'), true))
+  see(container.querySelector('.long-list__foot'), true)
   await act(() => world.last('social.feed').fail(new Error('Broken off.')))
   await screen.findByText('This did not load.', { selector: 'h2' })
   expect(screen.getByText(posts[2]?.text ?? '')).toBeTruthy()
@@ -186,25 +162,8 @@ test('holds new posts behind a pill, which puts them on top', async () => {
 test('a busy device that learns late that the end is near requests the next posts', async () => {
   const { container, world } = await openHome(newPosts(3), 'next')
   const foot = container.querySelector('.long-list__foot')
-  if (!foot) throw new Error('No foot.')
-  const seen = [false, true].map((isIntersecting) => ({ target: foot, isIntersecting }))
-  act(() => watched.get(foot)?.(seen))
+  see(foot, false, true)
   expect(world.last('social.feed').body.cursor).toBe('next')
-})
-
-test('replaces a distant page by a space of its height, and restores its posts', async () => {
-  const { container, posts } = await openHome()
-  const box = container.querySelector<HTMLElement>('.page-window')
-  if (!box) throw new Error('No page.')
-  box.getBoundingClientRect = () => new DOMRect(0, 0, 390, 303.75)
-  const cards = [...box.querySelectorAll<HTMLElement>('[data-item]')]
-  for (const [at, card] of cards.entries()) card.getBoundingClientRect = () => new DOMRect(0, 0, 390, 100.25 + at)
-  act(() => see(box, false))
-  await waitFor(() => expect(box.querySelector('[data-item]')).toBeNull())
-  expect((box.firstElementChild as HTMLElement).style.blockSize).toBe('303.75px')
-  act(() => see(box, true))
-  for (const { text } of posts) await screen.findByText(text)
-  expect(box.childElementCount).toBe(3)
 })
 
 test('renders two slow cards per frame, and more and more fast ones', async () => {
@@ -228,9 +187,9 @@ test('renders two slow cards per frame, and more and more fast ones', async () =
   }
   const [first, second] = container.querySelectorAll('.page-window')
   expect(up()).toBe(3)
-  act(() => see(first ?? null, true))
+  see(first ?? null, true)
   while (up() < 10) await comeInAFrame()
-  act(() => see(second ?? null, true))
+  see(second ?? null, true)
   expect(await comeInAFrame()).toBe(2)
   stepMs = 0
   expect([await comeInAFrame(), await comeInAFrame()]).toEqual([2, 3])
@@ -269,7 +228,7 @@ test('renders the visible posts immediately on return, and the others a few per 
   const [, page = null] = container.querySelectorAll<HTMLElement>('.page-window')
   const spaces = [...(page?.querySelectorAll<HTMLElement>('.page-window__space') ?? [])]
   expect(spaces.map(({ style }) => style.blockSize)).toEqual(['400px', '300px'])
-  act(() => see(page, true))
+  see(page, true)
   await waitFor(() => expect(up()).toEqual(ids(10, 20)))
 })
 
