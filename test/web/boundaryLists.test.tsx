@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Comment } from '#bridge/exchange/calls.ts'
 import { AccountSheet } from '#web/features/account/AccountSheet/AccountSheet.tsx'
 import { $accountsOpen } from '#web/features/account/subAccounts.ts'
 import { OwnList } from '#web/features/comments/CommentComposer/CommentComposer.tsx'
@@ -19,7 +18,9 @@ import { SuggestionList } from '#web/features/writing/Suggestions/SuggestionList
 import { searchMessages } from '#web/i18n/en/search.ts'
 import { choose } from '#web/lib/page/preferences.ts'
 import { mira, openWorld } from './features/feed/home/world.ts'
+import { quotationOf } from './features/markets/screen/world.tsx'
 import { newReader, personWith, rankedWith, readAs, stubLayout } from './features/people/rank/world.ts'
+import { commentWith } from './features/post/helpers.tsx'
 
 /*
  * An error in a list or a pane removes that part only: a message and a button show in its place, or nothing in side
@@ -71,18 +72,6 @@ interface Row {
 
 const nobody = { at: Date.UTC(2026, 10, 20, 12) }
 
-const ownComment = (text: string, author: Comment['author']): Comment => ({
-  id: text,
-  author,
-  createdAt: nobody.at,
-  languageType: 0,
-  text,
-  entities: [],
-  likeCount: 0,
-  replyCount: 0,
-  replies: [],
-})
-
 const account = {
   avatar: '/media/a.webp',
   loginName: 'desk@example.com',
@@ -91,19 +80,6 @@ const account = {
   isFrozen: false,
 }
 const passkey = { createdAt: nobody.at, usedAt: null }
-const quotation = (baseCoin: string) => ({
-  symbolId: `${baseCoin}USDT`,
-  baseCoin,
-  quoteCoin: 'USDT',
-  price: '97450.00',
-  change24h: '0.0250',
-  at: nobody.at,
-  open24h: '99.00',
-  high24h: '120.00',
-  low24h: '80.00',
-  volume24h: '1234.5',
-  spark: ['1.0', '2.0'],
-})
 const topics = { 'social.hotHashTag': () => ({ list: [{ hashTag: 'Rent', posts: 1 }] }) }
 const reason = { coin: 'BTC', count: 82 }
 
@@ -124,7 +100,9 @@ const rows: readonly Row[] = [
         void own.send()
       }
       const author = odd(mira, 'nickName')
-      await world.last('social.comment').answer({ comment: ownComment('Odd words', author), isRepeat: false })
+      await world
+        .last('social.comment')
+        .answer({ comment: commentWith('c', { text: 'Odd words', author }), isRepeat: false })
       return (
         <ul>
           <OwnList postId="p1" parentId={null} size={32} known={[]} />
@@ -138,7 +116,7 @@ const rows: readonly Row[] = [
   {
     at: 'Movers',
     show() {
-      const list = Object.fromEntries(['BTC', 'ODD'].map((coin) => [`${coin}USDT`, quotation(coin)]))
+      const list = Object.fromEntries(['BTC', 'ODD'].map((coin) => [`${coin}USDT`, quotationOf(coin)]))
       openWorld({ 'market.homeQuotation': () => ({ list }) })
       vi.spyOn(tickOf('ODDUSDT'), 'get').mockImplementation(() => {
         throw new Error('An odd price.')

@@ -1,3 +1,4 @@
+import { setUrl } from '#test/support/setUrl.ts'
 import { $editingComment } from '#web/features/moderation/ModerationMenu/stage.ts'
 import 'fake-indexeddb/auto'
 import { useStore } from '@nanostores/react'
@@ -274,9 +275,7 @@ async function begin(name: string, trouble: Trouble) {
   const sheet = sheets[name]
   if (!sheet) throw new Error(name)
   const { path, answers, show, ready, button, confirms, asksByItself, tries = 1 } = sheet
-  const page: unknown = Reflect.get(window, 'happyDOM')
-  if (typeof page === 'object' && page !== null)
-    Reflect.apply(Reflect.get(page, 'setURL'), page, ['https://site.example/insights'])
+  setUrl('https://site.example/insights')
   vi.stubGlobal('PublicKeyCredential', class {})
   Object.assign(became, { reloads: 0, entered: 0, left: 0 })
   vi.spyOn(browser, 'reload').mockImplementation(() => {

@@ -13,10 +13,7 @@ import { press, type Reading, readings } from './records/screens.ts'
 
 keepMocks()
 
-vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
-  const { FakeChart } = await import('./features/markets/screen/world.tsx')
-  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
-})
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', () => import('./features/markets/screen/world.tsx'))
 
 beforeAll(() => {
   vi.useFakeTimers()

@@ -13,10 +13,7 @@ import { Absent, fakePage, openScreen } from './records/openScreen.ts'
 
 keepMocks()
 
-vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
-  const { FakeChart } = await import('./features/markets/screen/world.tsx')
-  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
-})
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', () => import('./features/markets/screen/world.tsx'))
 
 const answer = (name: CallName, body: object, turn: number): unknown =>
   structuredClone(Reflect.apply(answers[name] ?? (() => null), undefined, [body, turn]))

@@ -1,3 +1,4 @@
+import { setUrl } from '#test/support/setUrl.ts'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient, defineExchange } from '#bridge/index.ts'
@@ -49,8 +50,7 @@ async function answer(url: string | Request, init?: RequestInit): Promise<Respon
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const page: unknown = Reflect.get(window, 'happyDOM')
-  if (typeof page === 'object' && page !== null) Reflect.apply(Reflect.get(page, 'setURL'), page, [`${site}/insights`])
+  setUrl(`${site}/insights`)
   listed = { exactUrls: [feedPath], prefixUrls: [] }
   isTaken = true
   isTold = true

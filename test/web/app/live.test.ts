@@ -5,6 +5,7 @@ import type { StreamOptions } from '#bridge/exchange/request.ts'
 import { onFault } from '#bridge/lib/report.ts'
 import exchange from '#fixtures/exchange.config.ts'
 import { setCookie } from '#test/support/setCookie.ts'
+import { postWith } from '#test/web/features/feed/home/world.ts'
 import { followLive } from '#web/app/live/followLive.ts'
 import { feedOf, forgetFeeds } from '#web/features/feed/feed.ts'
 import { tickOf } from '#web/features/markets/prices.ts'
@@ -13,25 +14,6 @@ import { postOf, rememberPosts } from '#web/features/post/posts.ts'
 import { aliveMs } from '#web/lib/live/sharedStream.ts'
 import { type PageClient, provideServices, services } from '#web/lib/page/services.ts'
 import { readViewer } from '#web/lib/page/viewer.ts'
-
-const postNamed = (id: string): Post => ({
-  id,
-  kind: 'message',
-  author: { userId: '7', slug: 'ada', nickName: 'Ada', avatar: '', badge: null },
-  createdAt: 1,
-  languageType: 0,
-  title: null,
-  text: 'Words',
-  entities: [],
-  media: [],
-  commentCount: 0,
-  repostCount: 0,
-  likeCount: 1,
-  viewCount: 0,
-  liked: false,
-  reposted: false,
-  pricesAtPost: {},
-})
 
 /** What reached the exchange itself. */
 const asked: [name: string, body: unknown][] = []
@@ -217,13 +199,13 @@ test('a page polls until its stream has said whose it is, as behind a proxy that
 })
 
 test('counts of posts on the page change, but for what its reader is about', async () => {
-  rememberPosts([postNamed('31')])
+  rememberPosts([postWith('31')])
   const unbind = postOf('31')?.listen(() => {})
   await later()
   expect(stream().body.posts).toEqual(['31'])
   await stream().tell('open', { userId: '1001' })
   await stream().tell('counts', { list: [{ id: '31', likeCount: 8, commentCount: 2, repostCount: 1 }] })
-  expect(postOf('31')?.get()).toMatchObject({ likeCount: 8, commentCount: 2, repostCount: 1, text: 'Words' })
+  expect(postOf('31')?.get()).toMatchObject({ likeCount: 8, commentCount: 2, repostCount: 1, text: 'Text of 31' })
   await stream().tell('counts', { list: [{ id: 'unknown', likeCount: 8, commentCount: 2, repostCount: 1 }] })
   expect(postOf('unknown')).toBe(undefined)
   unbind?.()
@@ -253,7 +235,7 @@ test('a page that joins another’s stream shows what that was told before, and 
       lead = () => resolve(work())
     })
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }))
-  rememberPosts([postNamed('31')])
+  rememberPosts([postWith('31')])
   const unbind = postOf('31')?.listen(() => {})
   const feed = feedOf('hot')
   feed.start()
@@ -308,7 +290,7 @@ test('new posts are counted without a request, and a press on the pill brings th
   await stream().tell('feed', { tab: 'hot', since: 'of another tab', count: 7 })
   expect(feed.$held.get().count).toBe(2)
   expect(askedFor('social.feed')).toEqual([])
-  newer = [postNamed('41'), postNamed('42')]
+  newer = [postWith('41'), postWith('42')]
   feed.showHeld()
   await later(0)
   expect(askedFor('social.feed')).toMatchObject([{ tab: 'hot', since: 'h2' }])
@@ -321,7 +303,7 @@ test('a feed whose head moves on is carried from its new head, before its next p
   const feed = feedOf('hot')
   feed.start()
   const unbind = feed.$held.listen(() => {})
-  newer = [postNamed('51')]
+  newer = [postWith('51')]
   await later(20_000)
   newer = []
   await later(12_000)

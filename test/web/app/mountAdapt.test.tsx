@@ -1,3 +1,4 @@
+import { postWith } from '#test/web/features/feed/home/world.ts'
 import '#web/app/render.tsx'
 import '#web/features/feed/home/Home.tsx'
 import { screen } from '@testing-library/react'
@@ -10,26 +11,7 @@ import { forgetFeeds } from '#web/features/feed/feed.ts'
 import { mount } from '#web/index.ts'
 
 const data = timelineOf({
-  posts: [
-    {
-      id: '7',
-      kind: 'message',
-      author: { userId: '9', slug: 'nine', nickName: 'Nine', avatar: '/nine.png', badge: null },
-      createdAt: 1_700_000_000_000,
-      languageType: 0,
-      title: null,
-      text: 'Over there it is an entry.',
-      entities: [],
-      media: [],
-      commentCount: 0,
-      repostCount: 0,
-      likeCount: 0,
-      viewCount: 0,
-      liked: false,
-      reposted: false,
-      pricesAtPost: {},
-    },
-  ],
+  posts: [postWith('7', { text: 'Over there it is an entry.' })],
   cursor: null,
   head: null,
 })

@@ -1,4 +1,5 @@
 import type { Theme } from '#bridge/site/brand.ts'
+import { setUser } from '#test/support/setCookie.ts'
 import '#web/app/render.tsx'
 import '#web/features/feed/home/Home.tsx'
 import '#web/features/settings/screen/Settings.tsx'
@@ -31,8 +32,7 @@ afterEach(() => {
   takeDown?.()
   takeDown = undefined
   document.body.replaceChildren()
-  // biome-ignore lint/suspicious/noDocumentCookie: as a log-out does
-  document.cookie = 'user_id=; Max-Age=0'
+  setUser('')
 })
 
 const look = () => ({ theme: document.documentElement.dataset.theme, lang: document.documentElement.lang })
@@ -75,17 +75,14 @@ test('notifies the host of log-ins and log-outs only', async () => {
   const session = vi.fn()
   takeDown = mount(root, exchange, { onSessionChange: session })
   expect(session).not.toHaveBeenCalled()
-  // biome-ignore lint/suspicious/noDocumentCookie: as the exchange's answer does
-  document.cookie = 'user_id=12'
+  setUser('12')
   window.dispatchEvent(new Event('focus'))
-  // biome-ignore lint/suspicious/noDocumentCookie: as a log-out does
-  document.cookie = 'user_id=; Max-Age=0'
+  setUser('')
   // A log-out removes its cookies and reloads the page.
   window.dispatchEvent(new Event('pagehide'))
   expect(session.mock.calls).toEqual([['12'], [null]])
   takeDown()
-  // biome-ignore lint/suspicious/noDocumentCookie: as another tab does
-  document.cookie = 'user_id=13'
+  setUser('13')
   window.dispatchEvent(new Event('pagehide'))
   expect(session).toHaveBeenCalledTimes(2)
 })

@@ -1,3 +1,4 @@
+import { setUser } from '#test/support/setCookie.ts'
 import { resetOnReaderChange } from '#web/app/boot.ts'
 import { $editingComment } from '#web/features/moderation/ModerationMenu/stage.ts'
 import 'fake-indexeddb/auto'
@@ -23,19 +24,15 @@ import { commentWith } from '../features/post/helpers.tsx'
 
 let world: ReturnType<typeof openAt>
 let stops: (() => void)[]
-const cookie = (userId: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer to the other tab
-  document.cookie = `user_id=${userId}; path=/`
-}
 /** The events of this tab when another one logs in or out. */
 const otherTab = async (userId: string, key: string | null = fullKey('loggedOut')) => {
-  cookie(userId)
+  setUser(userId)
   await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })))
 }
 
 beforeEach(() => {
   world = openAt('/insights')
-  cookie('7')
+  setUser('7')
   stops = [resetOnReaderChange(), watchOtherTabs(), lookAfterStored()]
   vi.spyOn(slots, 'composer').mockImplementation(async () => () => null)
 })
@@ -43,7 +40,7 @@ afterEach(() => {
   $composing.get()?.draft.discard()
   for (const stop of stops) stop()
   for (const { id } of $notices.get()) closeNotice(id)
-  cookie('')
+  setUser('')
   world.stop()
   sessionStorage.clear()
   localStorage.clear()
@@ -73,7 +70,7 @@ describe('a log-out in another tab', () => {
     ['comes out of the browser’s cache', () => window.dispatchEvent(new Event('pageshow'))],
   ])('is followed by a page that %s and missed the event', async (_, comeBack) => {
     render(<AccountEntry />)
-    cookie('')
+    setUser('')
     await act(async () => void comeBack())
     expect(screen.getByText('Log in')).toBeTruthy()
   })
@@ -99,7 +96,7 @@ describe('a log-out in another tab', () => {
     ownCommentsOn('p1').write('Half a comment')
     await otherTab('')
     await waitFor(() => expect(offer()).toBeTruthy())
-    cookie('7')
+    setUser('7')
     expect(ownCommentsOn('p1').$writing.get().text).toBe('Half a comment')
   })
 
@@ -145,14 +142,14 @@ test('reloads when another tab switches the account', async () => {
 test('after a session ended by the exchange, the reloaded page says what is kept', async () => {
   ownCommentsOn('p1').write('Half a comment')
   for (const stop of stops.splice(0)) stop()
-  cookie('')
+  setUser('')
   stops = [resetOnReaderChange(), lookAfterStored()]
   await waitFor(() => expect(offer()?.action?.label).toBe('Log in'))
 })
 
 test('offers to continue after a reload that deleted the user’s data', async () => {
   for (const stop of stops.splice(0)) stop()
-  cookie('')
+  setUser('')
   for (const storage of [localStorage, sessionStorage]) storage.clear()
   keepWriting({ userId: '7', draftId: 'd1' })
   stops = [resetOnReaderChange(), lookAfterStored()]

@@ -11,10 +11,7 @@ import { type Reading, readings, unread } from './screens.ts'
 
 keepMocks()
 
-vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
-  const { FakeChart } = await import('../features/markets/screen/world.tsx')
-  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
-})
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', () => import('../features/markets/screen/world.tsx'))
 
 /** The environment asks for more answers, or for one again: FUZZ_FROM takes the `index` of a find. */
 const { FUZZ_SEED: seed = 'records', FUZZ_ANSWERS: wanted = '100', FUZZ_FROM: from = '0' } = process.env

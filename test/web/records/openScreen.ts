@@ -6,6 +6,8 @@ import { createClientOn } from '#bridge/exchange/client.ts'
 import { InvalidResponseError } from '#bridge/exchange/errors.ts'
 import { onFault } from '#bridge/lib/report.ts'
 import exchange from '#fixtures/exchange.config.ts'
+import { setUser } from '#test/support/setCookie.ts'
+import { setUrl } from '#test/support/setUrl.ts'
 import { boot } from '#web/app/boot.ts'
 import { beginLater } from '#web/app/idle.ts'
 import { $accountsOpen } from '#web/features/account/subAccounts.ts'
@@ -148,11 +150,8 @@ export async function openScreen(
   $accountsOpen.set(false)
   // What is asked for now and then is asked for each time.
   vi.setSystemTime(Date.now() + 86_400_000)
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${isAccount ? `r${turn}` : ''}; path=/`
-  const page: unknown = Reflect.get(window, 'happyDOM')
-  if (typeof page === 'object' && page !== null)
-    Reflect.apply(Reflect.get(page, 'setURL'), page, ['https://site.example/'])
+  setUser(isAccount ? `r${turn}` : '')
+  setUrl('https://site.example/')
   history.replaceState({ key: `k${turn}` }, '', path(turn))
   const root = document.createElement('div')
   document.body.replaceChildren(root)

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { defineExchange } from '#bridge/config.ts'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { SealError } from '#bridge/exchange/login/errors.ts'
+import { setUser } from '#test/support/setCookie.ts'
 import { resetOnReaderChange } from '#web/app/boot.ts'
 import { Login } from '#web/features/account/login/Login.tsx'
 import { Register } from '#web/features/account/register/Register.tsx'
@@ -175,8 +176,7 @@ test('returns to the previous page after the log-in, with the reader’s content
   const life = document
   fill('ada@example.com')
   await submit()
-  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer
-  document.cookie = 'user_id=1001; path=/'
+  setUser('1001')
   await settle(() => world.last('user.login').answer({ userInfo: { userId: '1001', token: 't' } }))
   await vi.waitFor(() => expect(location.pathname).toBe('/insights/posts/31'))
   expect($viewer.get()).toBe('1001')

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#bridge/exchange/errors.ts'
+import { setUser } from '#test/support/setCookie.ts'
 import { Login } from '#web/features/account/login/Login.tsx'
 import { $viewer } from '#web/lib/page/viewer.ts'
 import { field, logInAs, openAt, refusal, settle, submit, type } from './world.tsx'
@@ -47,8 +48,7 @@ test('proves the user with a passkey for this attempt’s challenge, and sends n
   await vi.waitFor(() => expect(world.all('user.verifyAuthLogin')).toHaveLength(1))
   expect(ceremony.startAuthentication).toHaveBeenCalledWith({ optionsJSON: options })
   expect(world.last('user.verifyAuthLogin').body).toEqual({ ticket: 'T', fidoVerifyCode: JSON.stringify(proof) })
-  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer
-  document.cookie = 'user_id=1001; path=/'
+  setUser('1001')
   await settle(() => world.last('user.verifyAuthLogin').answer({ userInfo: { userId: '1001', token: 't' } }))
   await vi.waitFor(() => expect($viewer.get()).toBe('1001'))
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { laterAnswers } from '#bridge/exchange/records/laterAnswers.ts'
 import { expectConsole } from '#test/support/console.ts'
+import { setUser } from '#test/support/setCookie.ts'
 import { Login } from '#web/features/account/login/Login.tsx'
 import { $device } from '#web/lib/page/device.ts'
 import { services } from '#web/lib/page/services.ts'
@@ -107,8 +108,7 @@ test('shows two digits after the scan only, and logs in after the confirmation',
   expect(screen.getByText('07')).toBeTruthy()
   expect(screen.getByText('Enter these two digits on your phone.')).toBeTruthy()
   await pass(1_500)
-  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer
-  document.cookie = 'user_id=1001; path=/'
+  setUser('1001')
   const userInfo = { userId: '1001', token: 't' }
   await settle(() => world.last('user.qrKeyStatus').answer({ status: 'confirmed', secondsLeft: 60, userInfo }))
   await pass(0)
@@ -144,8 +144,7 @@ test.each([
 test('logs in after an unreadable confirmation if the cookies are set', async () => {
   await showCode()
   await pass(6_000)
-  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer
-  document.cookie = 'user_id=1001; path=/'
+  setUser('1001')
   await settle(() => world.last('user.qrKeyStatus').answer({ status: 'confirmed', secondsLeft: 60 }))
   await pass(0)
   vi.useRealTimers()
@@ -209,8 +208,7 @@ async function logInAt(href: string) {
   type('Email or mobile number', 'ada@example.com')
   type('Password', 'Sandbox-2026')
   await submit()
-  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer
-  document.cookie = 'user_id=1001; path=/'
+  setUser('1001')
   await settle(() => world.last('user.login').answer({ userInfo: { userId: '1001', token: 't' } }))
 }
 

@@ -1,27 +1,22 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { ApiError } from '#bridge/exchange/errors.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
+import { setUrl } from '#test/support/setUrl.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
-import { openWorld } from '../feed/home/world.ts'
+import { readAs as logInAs, openWorld } from '../feed/home/world.ts'
+
+export { logInAs }
 
 /**
  * Opens a page over HTTPS as a visitor.
  * @returns the world, and a function that unmounts it
  */
 export function openAt(path: string, origin = 'https://site.example') {
-  const page: unknown = Reflect.get(window, 'happyDOM')
-  if (typeof page === 'object' && page !== null) Reflect.apply(Reflect.get(page, 'setURL'), page, [origin + path])
+  setUrl(origin + path)
   sessionStorage.clear()
   const world = openWorld()
   logInAs('')
   const stop = watchHistory()
   return { ...world, stop }
-}
-
-export function logInAs(userId: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${userId}; path=/`
-  readViewer()
 }
 
 export const field = (label: string | RegExp): HTMLInputElement => {

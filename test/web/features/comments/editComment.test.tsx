@@ -1,8 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
-import sandbox from '#fixtures/exchange.config.ts'
-import { setCookie } from '#test/support/setCookie.ts'
 import { ShownComment } from '#web/features/comments/Comment/ShownComment.tsx'
 import { EditComment } from '#web/features/comments/CommentComposer/EditComment.tsx'
 import { $editingComment } from '#web/features/moderation/ModerationMenu/stage.ts'
@@ -11,14 +9,10 @@ import { $editedParts } from '#web/features/post/cardParts.ts'
 import { withoutChart } from '#web/features/post/chartsInPosts.tsx'
 import { Disclosed } from '#web/features/post/Disclosed/Disclosed.tsx'
 import { EditedMark } from '#web/features/post/Edited/EditedMark.tsx'
-import { readViewer } from '#web/lib/page/viewer.ts'
+import { readAs } from '../feed/home/world.ts'
 import { answerCalls, commentWith, newId } from '../post/helpers.tsx'
 import { stubBrowser } from '../search/world.tsx'
 
-const logInAs = (userId: string | null): void => {
-  setCookie(sandbox.cookies.user, userId ?? '', userId === null ? 0 : 60)
-  readViewer()
-}
 type Body = Readonly<Record<string, unknown>>
 let answer: (body: Body) => unknown
 let sent: Body[]
@@ -42,13 +36,13 @@ beforeEach(() => {
       return answer(body)
     },
   })
-  logInAs('7')
+  readAs('7')
   $editedParts.set({ BelowWords: none, Disclosed, EditedMark, OwnRemoval, withoutChart })
 })
 afterEach(() => {
   $editingComment.set(null)
   $editedParts.set(null)
-  logInAs(null)
+  readAs('')
 })
 
 function open() {
@@ -94,11 +88,11 @@ test('keeps unsaved text with the tab, over a reload and a log-out, until it is 
   open()
   write('Half')
   cleanup()
-  act(() => logInAs('8'))
+  act(() => readAs('8'))
   open()
   expect(field().value).toBe('Yse.')
   cleanup()
-  act(() => logInAs('7'))
+  act(() => readAs('7'))
   open()
   expect(field().value).toBe('Half')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -1,18 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
-import sandbox from '#fixtures/exchange.config.ts'
-import { setCookie } from '#test/support/setCookie.ts'
 import { OwnList } from '#web/features/comments/CommentComposer/CommentComposer.tsx'
 import { ownCommentsOn } from '#web/features/comments/ownComments.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
+import { readAs } from '../feed/home/world.ts'
 import { answerCalls, commentWith, newId } from '../post/helpers.tsx'
 import { stubBrowser } from '../search/world.tsx'
 
-const logInAs = (userId: string | null): void => {
-  setCookie(sandbox.cookies.user, userId ?? '', userId === null ? 0 : 60)
-  readViewer()
-}
 let isThere: boolean
 /** What the exchange does where it is reached. */
 let answer: (text: string) => unknown
@@ -33,10 +27,10 @@ beforeEach(() => {
       return answer(String(text))
     },
   })
-  logInAs('7')
+  readAs('7')
 })
 afterEach(() => {
-  logInAs(null)
+  readAs('')
 })
 
 const networkBack = async () => {
@@ -72,23 +66,23 @@ describe('a comment sent while offline', () => {
     await say(id, 'Later')
     const [{ key } = { key: '' }] = own(id).$sent.get()
     // Another reader's page has other stores: the next one is read from the tab.
-    logInAs('8')
+    readAs('8')
     own(id)
-    logInAs('7')
+    readAs('7')
     expect(phases(id)).toEqual(['waiting'])
     await networkBack()
     await vi.waitFor(() => expect(phases(id)).toEqual(['done']))
     expect(sent).toEqual([{ publishKey: key, text: 'Later' }])
   })
 
-  test.each([[null], ['8']])('is not sent after a log-out or as another user: %s', async (reader) => {
+  test.each([[''], ['8']])('is not sent after a log-out or as another user: %s', async (reader) => {
     const id = newId()
     await say(id, 'Mine')
-    logInAs(reader)
+    readAs(reader)
     await networkBack()
     await act(async () => own(id))
     expect(sent).toEqual([])
-    logInAs('7')
+    readAs('7')
     await vi.waitFor(() => expect(phases(id)).toEqual(['done']))
     expect(sent.map(({ text }) => text)).toEqual(['Mine'])
   })

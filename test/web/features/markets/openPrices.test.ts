@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setUser } from '#test/support/setCookie.ts'
 import { changeOf } from '#web/features/markets/openPrices.ts'
 import { readViewer } from '#web/lib/page/viewer.ts'
 import { openWorld } from '../feed/home/world.ts'
 
-const asUser = (id: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${id}; path=/`
-}
 const minute = 60_000
 const hour = 60 * minute
 let day = Date.UTC(2026, 10, 20)
@@ -21,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   // Stores let go a second after their last listener, one after the other.
-  asUser('')
+  setUser('')
   await vi.advanceTimersByTimeAsync(5_000)
 })
 
@@ -62,7 +59,7 @@ test.each([
   [-1, 'last24h', 'last24h'],
   ['east', 'last24h', 'last24h'],
 ])('requests open prices for a reader with a time zone of %j with %j', async (timeZone, timezone, since) => {
-  asUser(`u${user}`)
+  setUser(`u${user}`)
   const { world, $change, stop } = await openMarket({ timeZone })
   expect(world.last('market.openPrice').body).toEqual({ bussiness: 'sp', timezone })
   expect($change.get()?.since).toBe(since)
@@ -79,7 +76,7 @@ test('loads separate open prices for futures', async () => {
 test.each(['0', '-1', 'soon', null])(
   'ignores an open price of %j, and shows the change over 24 hours',
   async (open) => {
-    asUser(`u${user}`)
+    setUser(`u${user}`)
     const { $change, stop } = await openMarket({ timeZone: 0, symbolKlines: { BTCUSDT: open } })
     expect($change.get()).toEqual({ fraction: '-0.5', since: 'last24h' })
     stop()
@@ -88,7 +85,7 @@ test.each(['0', '-1', 'soon', null])(
 
 test('uses the last 24 hours if the time zone is unknown', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  asUser(`u${user}`)
+  setUser(`u${user}`)
   const world = openWorld({ 'market.ticker': () => ({ list: [tick] }) })
   const stop = changeOf('sp', 'BTCUSDT').listen(() => {})
   await vi.advanceTimersByTimeAsync(0)
@@ -111,7 +108,7 @@ test('retries open prices soon after a failure', async () => {
 })
 
 test('loads the new day’s open prices at midnight in the reader’s time zone', async () => {
-  asUser(`u${user}`)
+  setUser(`u${user}`)
   vi.setSystemTime(day + 16 * hour - 2 * minute)
   const { stop, asked } = await openMarket({ timeZone: 480 })
   expect(asked()).toBe(1)
@@ -133,7 +130,7 @@ test('reloads prices of 24 hours ago every five minutes', async () => {
 
 test('reloads after a log-in, and when the reader returns after a minute', async () => {
   const { world, stop, asked } = await openMarket({ timeZone: 60 })
-  asUser(`u${user}`)
+  setUser(`u${user}`)
   readViewer()
   await vi.advanceTimersByTimeAsync(0)
   expect(asked()).toBe(2)

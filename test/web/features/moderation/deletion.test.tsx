@@ -11,6 +11,7 @@ import { shellMessages } from '#web/i18n/en/shell.ts'
 import { $notices } from '#web/lib/page/notices.ts'
 import { viewerId } from '#web/lib/page/viewer.ts'
 import { newPosts } from '../feed/home/world.ts'
+import { commentWith } from '../post/helpers.tsx'
 import { begin, loadMenu, logIn, showCards, told } from './world.tsx'
 
 beforeAll(loadMenu)
@@ -191,16 +192,7 @@ test('updates the count immediately when a comment is deleted or restored', asyn
   stop()
 })
 
-const comment: Omit<Comment, 'replies'> = {
-  id: 'c1',
-  author: { userId: 'u9', slug: 'nils', nickName: 'Nils', avatar: '/media/a.webp', badge: null },
-  createdAt: 1_790_000_000_000,
-  languageType: 0,
-  text: 'A secret.',
-  entities: [],
-  likeCount: 0,
-  replyCount: 1,
-}
+const comment = commentWith('c1', { text: 'A secret.', replyCount: 1 })
 const none = () => null
 const thread = (change: Partial<Comment> = {}) =>
   render(

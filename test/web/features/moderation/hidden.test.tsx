@@ -3,17 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $hidden, setHidden } from '#web/features/moderation/hidden.ts'
 import { Settings } from '#web/features/settings/screen/Settings.tsx'
 import { watchHistory } from '#web/lib/router/location.ts'
+import { stubLayout } from '../people/rank/world.ts'
 import { answerCalls, commentWith, newId, openPost, postWith } from '../post/helpers.tsx'
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('scrollTo', vi.fn())
+  stubLayout()
   vi.stubGlobal('innerWidth', 390)
 })
 afterEach(() => {

@@ -9,21 +9,12 @@ import {
   setMutedWords,
   watchMutedWords,
 } from '#web/features/moderation/mutedWords.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
-import { openWorld, postWith } from '../feed/home/world.ts'
+import { openWorld, postWith, readAs } from '../feed/home/world.ts'
 
 let user = 0
 /** Another account each time, because data is stored by reader. */
-const logIn = (): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=u${++user}; path=/`
-  readViewer()
-}
-const logOut = (): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = 'user_id=; path=/'
-  readViewer()
-}
+const logIn = (): void => readAs(`u${++user}`)
+const logOut = (): void => readAs('')
 
 /** An account with muted words. */
 function openAccount(words: readonly string[]) {

@@ -5,10 +5,9 @@ import { loadCardParts } from '#web/features/post/PostCard/lateParts.tsx'
 import { PostCard } from '#web/features/post/PostCard/PostCard.tsx'
 import { rememberPosts } from '#web/features/post/posts.ts'
 import { $notices } from '#web/lib/page/notices.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
 import { Notices } from '#web/ui/Notices/Notices.tsx'
 import { $overlays } from '#web/ui/overlays.ts'
-import { newPosts, openWorld } from '../feed/home/world.ts'
+import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
 
 /** Loaded in advance, so that tests wait for the page, not the disk. */
 export const loadMenu = async (): Promise<void> => {
@@ -19,20 +18,14 @@ export const loadMenu = async (): Promise<void> => {
 }
 
 let user = 100
-export const logIn = (): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=s${++user}; path=/`
-  readViewer()
-}
+export const logIn = (): void => readAs(`s${++user}`)
 
 /** The page of a new visitor. */
 export function begin() {
   const world = openWorld({ 'mix.usdtRate': () => ({ rates: {} }) })
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = 'user_id=; path=/'
-  readViewer()
+  readAs('')
   closeModeration()
   $stage.set(null)
   $notices.set([])

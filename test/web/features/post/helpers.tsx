@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { CallName, Comment, Entity, Person, Post } from '#bridge/exchange/calls.ts'
+import type { CallName, Comment, Entity, Post } from '#bridge/exchange/calls.ts'
 import type { CallOptions, Client } from '#bridge/exchange/client.ts'
 import sandbox from '#fixtures/exchange.config.ts'
 import { lateSlots } from '#web/app/late.ts'
@@ -9,37 +9,16 @@ import { provideServices } from '#web/lib/page/services.ts'
 import { $toastCard, provideSlots } from '#web/lib/page/slots.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 import { ToastCard } from '#web/ui/Notices/ToastCard.tsx'
+import { mira, postWith as worldPost } from '../feed/home/world.ts'
 
-export const mira: Person = {
-  userId: '1',
-  slug: 'mira',
-  nickName: 'Mira',
-  avatar: '/media/a/160.webp',
-  badge: 'analyst',
-}
+export { mira }
 
 let lastId = 0
 /** Stores keep posts for the page's life: each test uses its own id. */
 export const newId = (): string => `post-${++lastId}`
 
-export const postWith = (change: Partial<Post> & { readonly id: string }): Post => ({
-  kind: 'message',
-  author: mira,
-  createdAt: Date.UTC(2026, 10, 20, 12),
-  languageType: 0,
-  title: null,
-  text: 'Funding is rent.',
-  entities: [],
-  media: [],
-  commentCount: 0,
-  repostCount: 1,
-  likeCount: 2,
-  viewCount: 12_345,
-  liked: false,
-  reposted: false,
-  pricesAtPost: {},
-  ...change,
-})
+export const postWith = ({ id, ...change }: Partial<Post> & { readonly id: string }): Post =>
+  worldPost(id, { text: 'Funding is rent.', repostCount: 1, viewCount: 12_345, ...change })
 
 export const commentWith = (id: string, change: Partial<Comment> = {}): Comment => ({
   id,

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Media } from '#bridge/exchange/calls.ts'
+import { setUser } from '#test/support/setCookie.ts'
 import { loadPostActions } from '#web/features/post/ActionRow/loadPostActions.ts'
 import { MediaGrid } from '#web/features/post/MediaGrid/MediaGrid.tsx'
 import { openCards, PostCard } from '#web/features/post/PostCard/PostCard.tsx'
@@ -19,10 +20,6 @@ beforeAll(async () => {
 })
 
 let world: ReturnType<typeof openWorld>
-const asUser = (id: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${id}; path=/`
-}
 
 beforeEach(() => {
   world = openWorld({
@@ -33,7 +30,7 @@ beforeEach(() => {
   watchHistory()()
 })
 afterEach(() => {
-  asUser('')
+  setUser('')
   $notices.set([])
 })
 
@@ -79,7 +76,7 @@ test('asks a visitor who likes to log in, and sends nothing', () => {
 })
 
 test('shows a like immediately, and reverts it with the reason after a rejection', async () => {
-  asUser('7')
+  setUser('7')
   show()
   fireEvent.click(screen.getByLabelText('2 likes'))
   await waitFor(() => expect(screen.getByLabelText('3 likes').getAttribute('aria-pressed')).toBe('true'))

@@ -1,3 +1,4 @@
+import { setUser } from '#test/support/setCookie.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,13 +8,9 @@ import type { Post } from '#bridge/exchange/calls.ts'
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = 'user_id=s1; path=/'
+  setUser('s1')
 })
-afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = 'user_id=; path=/'
-})
+afterEach(() => setUser(''))
 
 type Answer = (body: Readonly<Record<string, unknown>>) => unknown
 

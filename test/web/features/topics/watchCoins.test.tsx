@@ -13,10 +13,7 @@ import { $flags } from '#web/lib/page/flags.ts'
 import { readAs } from '../feed/home/world.ts'
 import { forgetMarket, openMarket, openTrade, quotationOf } from '../markets/screen/world.tsx'
 
-vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
-  const { FakeChart } = await import('../markets/screen/world.tsx')
-  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
-})
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', () => import('../markets/screen/world.tsx'))
 
 const ranked = (hashTag: string, followed: boolean) => ({
   hashTag,

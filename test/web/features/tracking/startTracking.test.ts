@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TrackInput } from '#bridge/tracking/types.ts'
+import { setUser } from '#test/support/setCookie.ts'
 import { startTracking, type Tracking } from '#web/features/tracking/startTracking.ts'
 import { track } from '#web/features/tracking/track.ts'
 import { beforeHandoff } from '#web/lib/page/beforeHandoff.ts'
@@ -10,10 +11,6 @@ import { FakeIntersections, fakeTracker } from './fakes.ts'
 let fake: ReturnType<typeof fakeTracker>
 let tracking: Tracking | undefined
 let unfollow: () => void
-const userCookie = (id: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${id}; path=/`
-}
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', FakeIntersections)
@@ -26,7 +23,7 @@ afterEach(() => {
   tracking?.stop()
   unfollow()
   setBase('')
-  userCookie('')
+  setUser('')
 })
 
 test('reports the first page and each change of the URL only', async () => {
@@ -43,7 +40,7 @@ test('creates an event and its request with the current state of the page', () =
   tracking = startTracking(fake.create)
   const { state } = fake.create.mock.calls[0]?.[0] ?? {}
   expect(state?.()).toEqual({ locale: 'en', userId: '', theme: 'white', simulation: false })
-  userCookie('10000322')
+  setUser('10000322')
   expect(state?.().userId).toBe('10000322')
 })
 

@@ -1,3 +1,4 @@
+import { setUser } from '#test/support/setCookie.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,13 +13,8 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
 })
 afterEach(() => {
-  logIn('')
+  setUser('')
 })
-
-const logIn = (id: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${id}; path=/${id ? '' : '; max-age=0'}`
-}
 
 type Load = (cursor: string | undefined) => Promise<{ items: readonly string[]; cursor: string | null }>
 
@@ -105,14 +101,14 @@ test.each([
   vi.stubGlobal('scheduler', { yield: () => turn.promise })
   const { stop, listCache } = await openPage(hundred())
   const { cacheKey, tellListCache } = await import('#web/lib/lists/cached.ts')
-  logIn('5')
+  setUser('5')
   const keys = ['one', 'two'].map(cacheKey)
   const pack = vi.fn(() => ({ at: readAt, cursor: null, data: ['1'] }))
   for (const key of keys) tellListCache(key, pack)
   await vi.waitFor(() => expect(pack).toHaveBeenCalledTimes(1))
   await new Promise((resolve) => setTimeout(resolve))
   expect(pack).toHaveBeenCalledTimes(1)
-  if (next) logIn(next)
+  if (next) setUser(next)
   turn.resolve()
   await vi.waitFor(async () => expect(await listCache(keys[0] ?? '')).toBeDefined())
   // Nothing of the logged-out user is stored afterwards.
@@ -258,9 +254,9 @@ test('shows a quick answer alone; a list that cannot hold newer items waits for 
 })
 
 test('never shows one reader’s cached list to another, and deletes it at log-out', async () => {
-  logIn('7')
+  setUser('7')
   await readPages(1)
-  logIn('8')
+  setUser('8')
   const other = await openPage(lost())
   other.list.start()
   await vi.waitFor(() => expect(other.phase()).toBe('offline'))

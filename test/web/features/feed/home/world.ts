@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { CallName, Person, Post } from '#bridge/exchange/calls.ts'
 import type { CallOptions, Client } from '#bridge/exchange/client.ts'
 import sandbox from '#fixtures/exchange.config.ts'
+import { setUser } from '#test/support/setCookie.ts'
 import { lateSlots } from '#web/app/late.ts'
 import { provideServices } from '#web/lib/page/services.ts'
 import { $toastCard, provideSlots } from '#web/lib/page/slots.ts'
@@ -37,8 +38,7 @@ export const newPosts = (count: number, change: Partial<Post> = {}): Post[] =>
 
 /** Logs a user in, as another tab does it: by the cookie. `''`: a visitor. */
 export function readAs(userId: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${userId}; path=/`
+  setUser(userId)
   readViewer()
 }
 

@@ -5,10 +5,7 @@ import { timeAt } from '#web/features/markets/screen/chart/bars.ts'
 import { candleAt } from './candle.ts'
 import { FakeChart, forgetMarket, openMarket, openTrade } from './world.tsx'
 
-vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
-  const { FakeChart } = await import('./world.tsx')
-  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
-})
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', () => import('./world.tsx'))
 
 beforeEach(() => {
   FakeChart.drawn = []

@@ -8,10 +8,7 @@ import { $flags } from '#web/lib/page/flags.ts'
 import { candleAt } from './candle.ts'
 import { FakeChart, forgetMarket, minutes, openMarket, openTrade } from './world.tsx'
 
-vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
-  const { FakeChart } = await import('./world.tsx')
-  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
-})
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', () => import('./world.tsx'))
 
 const minute = 60_000
 let coins = 0

@@ -8,10 +8,7 @@ import { $flags } from '#web/lib/page/flags.ts'
 import { choose } from '#web/lib/page/preferences.ts'
 import { forgetMarket, openMarket, openTrade } from './world.tsx'
 
-vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
-  const { FakeChart } = await import('./world.tsx')
-  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
-})
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', () => import('./world.tsx'))
 
 let coins = 0
 /** What is written about a coin is kept for the page's life: each test has its own. */

@@ -141,3 +141,6 @@ export class FakeChart implements Chart {
     return last
   }
 }
+
+/** In place of the module that draws. */
+export const drawChart = (...args: ConstructorParameters<typeof FakeChart>): FakeChart => new FakeChart(...args)

@@ -3,12 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#bridge/exchange/errors.ts'
 import { expectConsole } from '#test/support/console.ts'
 import { selectTab } from '#test/support/selectTab.ts'
-import { mira, openWorld } from '#test/web/features/feed/home/world.ts'
+import { mira, openWorld, readAs } from '#test/web/features/feed/home/world.ts'
 import type { NotificationGroup } from '#web/features/notifications/notificationList.ts'
 import { Notifications } from '#web/features/notifications/screen/Notifications.tsx'
 import { $unread } from '#web/features/notifications/unread.ts'
 import { $device } from '#web/lib/page/device.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 
 const ken = { ...mira, userId: '2', slug: 'ken', nickName: 'Ken' }
@@ -29,16 +28,8 @@ const groupWith = (id: string, change: Partial<NotificationGroup> = {}): Notific
 
 let readers = 100
 /** A reader of their own for every test: lists stay for the page's life. */
-function logIn(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${++readers}; path=/`
-  readViewer()
-}
-function logOut(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = 'user_id=; path=/; max-age=0'
-  readViewer()
-}
+const logIn = (): void => readAs(String(++readers))
+const logOut = (): void => readAs('')
 
 let world: ReturnType<typeof openWorld>
 let entries = 0

@@ -1,15 +1,9 @@
 import { vi } from 'vitest'
 import type { KnownPerson } from '#web/features/people/peopleList.ts'
 import type { RankedPerson } from '#web/features/people/rank.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 
-/** A log-in or, with an empty id, a log-out, as another tab would do it. */
-export function readAs(userId: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${userId}; path=/`
-  readViewer()
-}
+export { readAs } from '../../feed/home/world.ts'
 
 let lastReader = 0
 /** Stores keep lists reader by reader, for the page's life: every test has a reader of its own. */

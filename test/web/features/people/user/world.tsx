@@ -3,12 +3,12 @@ import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach } from 'vitest'
 import type { CallResponse } from '#bridge/exchange/calls.ts'
-import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { readAs as logInAs, openWorld } from '#test/web/features/feed/home/world.ts'
 import { $notices } from '#web/lib/page/notices.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
 import { $location, watchHistory } from '#web/lib/router/location.ts'
 import { stubLayout } from '../rank/world.ts'
 
+export { logInAs }
 export type Profile = CallResponse<'social.userIndex'>['userInfo']
 type KnownPerson = CallResponse<'social.userIndex'>['similar'][number]
 
@@ -45,13 +45,6 @@ export const indexOf = (userInfo: Profile, similar: readonly KnownPerson[] = [])
   similar,
   detail: { translateLanguage: 'en_US' },
 })
-
-/** As another tab would: the page reads the cookie again when it is looked at. */
-export function logInAs(userId: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${userId}; path=/`
-  readViewer()
-}
 
 let entries = 0
 

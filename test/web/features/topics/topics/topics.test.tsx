@@ -1,19 +1,14 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWorld } from '#test/web/features/feed/home/world.ts'
+import { openWorld, readAs } from '#test/web/features/feed/home/world.ts'
 import { quiet, stubBrowser, topicWith } from '#test/web/features/search/world.tsx'
 import { Topics } from '#web/features/topics/topics/Topics.tsx'
-import { readViewer } from '#web/lib/page/viewer.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 
 let readers = 0
 
 /** Lists are stored by reader: each test has its own reader, or a new visitor. */
-function logIn(userId = `reader-${++readers}`): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${userId}; path=/`
-  readViewer()
-}
+const logIn = (userId = `reader-${++readers}`): void => readAs(userId)
 
 beforeEach(stubBrowser)
 afterEach(() => {
