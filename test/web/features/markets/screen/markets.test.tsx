@@ -1,15 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectTab } from '#test/support/selectTab.ts'
 import { arrange, nextOrder } from '#web/features/markets/screen/markets/arrange.ts'
 import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { forgetMarket, openMarket, openTrade, quotationOf } from './world.tsx'
 
-vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
-  const { FakeChart } = await import('./world.tsx')
-  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
-})
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', () => import('./world.tsx'))
 
+beforeEach(() => void openMarket())
 afterEach(() => {
   forgetMarket()
   setPathLocale(null)
@@ -23,7 +21,6 @@ const names = () => [...document.querySelectorAll('.market-row__name')].map(({ t
 const hrefs = () => [...document.querySelectorAll('a.market-row')].map((link) => link.getAttribute('href'))
 
 test('links each market to its spot page in the locale, and marks the current one', async () => {
-  openMarket()
   openTrade('/en-GB/spot/ETHUSDT')
   await list()
   expect(hrefs()).toEqual(['/en-GB/spot/BTCUSDT', '/en-GB/spot/ETHUSDT', '/en-GB/spot/PEPEUSDT'])
@@ -31,7 +28,6 @@ test('links each market to its spot page in the locale, and marks the current on
 })
 
 test('lists the same markets as futures, without a current one on a spot page', async () => {
-  openMarket()
   openTrade('/spot/ETHUSDT')
   const markets = await list()
   await selectTab(markets.getByRole('tab', { name: 'Futures' }))
@@ -40,7 +36,6 @@ test('lists the same markets as futures, without a current one on a spot page', 
 })
 
 test('opens the futures tab on a futures page', async () => {
-  openMarket()
   openTrade('/futures/usdt/BTCUSDT')
   const markets = await list()
   expect(markets.getByRole('tab', { name: 'Futures' }).getAttribute('aria-selected')).toBe('true')
@@ -48,7 +43,6 @@ test('opens the futures tab on a futures page', async () => {
 })
 
 test('counts the zeros of small prices', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT')
   await list()
   const row = document.querySelector('a[href="/spot/PEPEUSDT"] .market-row__price')
@@ -56,7 +50,6 @@ test('counts the zeros of small prices', async () => {
 })
 
 test('filters the list, announces the number of results, and can be cleared', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT')
   const markets = await list()
   const field = markets.getByLabelText<HTMLInputElement>('Search markets')
@@ -70,7 +63,6 @@ test('filters the list, announces the number of results, and can be cleared', as
 })
 
 test('moves between field and list with arrow keys, and clears on Escape', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT')
   const markets = await list()
   const field = markets.getByLabelText<HTMLInputElement>('Search markets')
@@ -90,7 +82,6 @@ test('moves between field and list with arrow keys, and clears on Escape', async
 })
 
 test('sorts on a press on a header, reverses on the second, and restores the order on the third', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT')
   const markets = await list()
   const head = markets.getByRole('button', { name: /^24h change/ })

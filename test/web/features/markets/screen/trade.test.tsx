@@ -2,19 +2,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#bridge/exchange/errors.ts'
 import { selectTab } from '#test/support/selectTab.ts'
+import { readAs } from '#test/web/features/feed/home/world.ts'
 import { setPathLocale } from '#web/lib/page/appearance.ts'
 import { $klineInterval, $layout, choose } from '#web/lib/page/preferences.ts'
 import { provideServices, services } from '#web/lib/page/services.ts'
-import { readViewer } from '#web/lib/page/viewer.ts'
 import { FakeChart, forgetMarket, minutes, openMarket, openTrade } from './world.tsx'
 
-vi.mock('#web/features/markets/screen/chart/drawChart.ts', async () => {
-  const { FakeChart } = await import('./world.tsx')
-  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
-})
+vi.mock('#web/features/markets/screen/chart/drawChart.ts', () => import('./world.tsx'))
 
 // Stores keep candles for the page's life: a test that needs its own uses its own symbol.
 beforeEach(() => {
+  openMarket()
   FakeChart.drawn = []
 })
 afterEach(() => {
@@ -36,7 +34,6 @@ const areas = () =>
   )
 
 test('shows both coins, the live price, its value in the reader’s currency, and the last 24 hours', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('BTC / USDT Spot')
   await waitFor(() => expect(document.querySelector('.live-price')?.textContent).toBe('97,450.00'))
@@ -51,20 +48,13 @@ test('shows both coins, the live price, its value in the reader’s currency, an
 })
 
 test('sets the direction of a volume by its last word', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT')
   await waitFor(() => expect(screen.getByText('1.23K').getAttribute('dir')).toBe('auto'))
 })
 
 test('shows the day’s change next to that of 24 hours, and labels the one in the list', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = 'user_id=1; path=/'
-  onTestFinished(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as above
-    document.cookie = 'user_id=; path=/; max-age=0'
-    readViewer()
-  })
-  readViewer()
+  readAs('1')
+  onTestFinished(() => readAs(''))
   openMarket({
     'user.preference': () => ({ timeZone: 0 }),
     'market.openPrice': () => ({ symbolKlines: { BTCUSDT: '97000' } }),
@@ -77,7 +67,6 @@ test('shows the day’s change next to that of 24 hours, and labels the one in t
 })
 
 test('explains during simulation trade what can be practised and where', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT')
   const says = () => screen.queryByText('Try orders with practice money on Meridian’s trade pages.')
   expect(says()).toBeNull()
@@ -86,7 +75,6 @@ test('explains during simulation trade what can be practised and where', async (
 })
 
 test('links to the exchange’s trade page of the pair', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT')
   const link = screen.getByRole('link', { name: 'Trade BTC' })
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
@@ -97,7 +85,6 @@ test('links to the exchange’s trade page of the pair', async () => {
 })
 
 test('says where to trade if the exchange has no trade page', async () => {
-  openMarket()
   const { exchange, ...others } = services()
   provideServices({ ...others, exchange: { ...exchange, links: {} } })
   openTrade('/spot/BTCUSDT')
@@ -116,7 +103,6 @@ test('loads futures prices and candles, and computes the day from them', async (
 })
 
 test('sets the document title to price and symbol while the page is shown', async () => {
-  openMarket()
   document.title = 'Insights'
   const { unmount } = openTrade('/spot/BTCUSDT')
   await waitFor(() => expect(document.title).toBe('97,450.00 BTC/USDT · Meridian'))
@@ -136,7 +122,6 @@ test('loads candles in the preferred interval, by default one minute, and of a s
 })
 
 test('has a tab per interval and selects the last one', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT', { klineInterval: '1W' })
   const tabs = within(screen.getByRole('tablist', { name: 'Interval' })).getAllByRole('tab')
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['1m', '5m', '15m', '30m', '1h', '4h', '1D', '1W'])
@@ -146,7 +131,6 @@ test('has a tab per interval and selects the last one', async () => {
 })
 
 test('closes the newest candle at the live price, and describes the series in a sentence', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT', { klineInterval: '60' })
   await drawn()
   await waitFor(() => expect(FakeChart.last.bars[4]?.close).toBe(97_450))
@@ -156,7 +140,6 @@ test('closes the newest candle at the live price, and describes the series in a 
 })
 
 test('shows the values of the hovered candle, otherwise of the newest', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT', { klineInterval: '5' })
   await drawn()
   const legend = () => document.querySelector('.chart-legend')?.textContent ?? ''
@@ -181,7 +164,6 @@ test('loads older candles near the oldest one', async () => {
 })
 
 test('moves the chart with keys, and returns to the newest candle with a button', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT', { klineInterval: '30' })
   await drawn()
   const box = screen.getByRole('slider', { name: /candles of 30m/ })
@@ -192,7 +174,6 @@ test('moves the chart with keys, and returns to the newest candle with a button'
 })
 
 test('redraws the chart when theme or price colours change, and removes it with the page', async () => {
-  openMarket()
   const { unmount } = openTrade('/spot/BTCUSDT', { klineInterval: '1D' })
   await drawn()
   const chart = FakeChart.last
@@ -208,7 +189,6 @@ test('redraws the chart when theme or price colours change, and removes it with 
 })
 
 test('shows the attribution that the chart’s licence requires', () => {
-  openMarket()
   openTrade('/spot/BTCUSDT')
   expect(screen.getByRole('link', { name: 'Charts by TradingView' }).getAttribute('href')).toBe(
     'https://www.tradingview.com/',
@@ -248,7 +228,6 @@ test('says that a symbol has no trades', async () => {
 })
 
 test('an unknown symbol shows a message, with a link to Bitcoin', async () => {
-  openMarket()
   openTrade('/ar/spot/NOPEUSDT')
   setPathLocale('en')
   expect(await screen.findByText('NOPEUSDT is not traded here')).toBeTruthy()
@@ -257,7 +236,6 @@ test('an unknown symbol shows a message, with a link to Bitcoin', async () => {
 })
 
 test('treats a future with a margin coin other than the symbol’s as unknown', async () => {
-  openMarket()
   openTrade('/futures/eur/BTCUSDT')
   await screen.findByText('BTCUSDT is not traded here')
 })
@@ -267,7 +245,6 @@ test.each([
   ['left', ['markets', 'trade-posts', 'chart-panel']],
   ['center', ['markets', 'chart-panel', 'trade-posts']],
 ] as const)('orders the parts visually with the layout %s', async (layout, order) => {
-  openMarket()
   openTrade('/spot/BTCUSDT', { layout })
   expect(document.querySelector('.trade')?.className).toContain(`trade--${layout}`)
   await waitFor(() => expect(areas()).toEqual(['symbol-header', ...order]))
@@ -276,7 +253,6 @@ test.each([
 })
 
 test('uses the layout right by default, and lets the reader choose another', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT')
   expect(document.querySelector('.trade--right')).not.toBeNull()
   fireEvent.click(screen.getByLabelText('Markets on the left'))
@@ -285,14 +261,12 @@ test('uses the layout right by default, and lets the reader choose another', asy
 })
 
 test('shows the list below the chart under 1024 px, without a layout picker', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT', { layout: 'left', width: 1023 })
   await waitFor(() => expect(areas()).toEqual(['symbol-header', 'chart-panel', 'markets']))
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('has a top bar on a phone with the symbol and a back button, by default to the feed', async () => {
-  openMarket()
   openTrade('/spot/BTCUSDT', { width: 390 })
   await waitFor(() => expect(document.querySelector('.trade-bar h1')?.textContent).toBe('BTC / USDT Spot'))
   expect(screen.getByLabelText('Back').getAttribute('href')).toBe('/insights')
