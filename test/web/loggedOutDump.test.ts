@@ -1,3 +1,4 @@
+import { setUrl } from '#test/support/setUrl.ts'
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,9 +23,7 @@ let reloads = 0
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const page: unknown = Reflect.get(window, 'happyDOM')
-  if (typeof page === 'object' && page !== null)
-    Reflect.apply(Reflect.get(page, 'setURL'), page, ['https://site.example/insights'])
+  setUrl('https://site.example/insights')
   vi.spyOn(location, 'reload').mockImplementation(() => {
     reloads += 1
   })
@@ -52,11 +51,11 @@ function setCookie(text: string): void {
   document.cookie = text
 }
 
-/** A page from its start until it is idle. */
-async function openPage() {
+/** A page from its start until it is idle; with `inApp`, of an app that reports the user. */
+async function openPage(inApp?: () => string | null) {
   vi.resetModules()
   const { createClient } = await import('#bridge/index.ts')
-  const { provideServices } = await import('#web/lib/page/services.ts')
+  const { provideServices, services } = await import('#web/lib/page/services.ts')
   const { provideSlots } = await import('#web/lib/page/slots.ts')
   const { lateSlots } = await import('#web/app/late.ts')
   const { readViewer } = await import('#web/lib/page/viewer.ts')
@@ -65,27 +64,10 @@ async function openPage() {
   const client = createClient(sandbox, { state })
   provideServices({ exchange: sandbox, client })
   provideSlots(lateSlots)
+  if (inApp) Object.assign(services(), { app: { context: { get: () => ({ userId: inApp() }) } } })
   const stop = lookAfterStored()
-  readViewer()
+  if (!inApp) readViewer()
   return { client, readViewer, stop }
-}
-
-/** A page in an app that reports the user. */
-async function openInApp(viewer: () => string | null) {
-  vi.resetModules()
-  const { provideServices, services } = await import('#web/lib/page/services.ts')
-  const { provideSlots } = await import('#web/lib/page/slots.ts')
-  const { lateSlots } = await import('#web/app/late.ts')
-  const { createClient } = await import('#bridge/index.ts')
-  const { readViewer } = await import('#web/lib/page/viewer.ts')
-  const { lookAfterStored } = await import('#web/app/stored.ts')
-  provideServices({
-    exchange: sandbox,
-    client: createClient(sandbox, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) }),
-  })
-  provideSlots(lateSlots)
-  Object.assign(services(), { app: { context: { get: () => ({ userId: viewer() }) } } })
-  return { readViewer, stop: lookAfterStored() }
 }
 
 const records = {
@@ -271,7 +253,7 @@ test('in an app, whose page does not know the user at first, removes nothing unt
   localStorage.setItem('insights/1/person', '1')
   localStorage.setItem('insights/1/lastRead', JSON.stringify([[owner, 1]]))
   let userId: string | null = null
-  const { readViewer, stop } = await openInApp(() => userId)
+  const { readViewer, stop } = await openPage(() => userId)
   const kept = () => localStorage.getItem('insights/1/lastRead')
   const goTo = async (next: string | null) => {
     userId = next
@@ -296,7 +278,7 @@ test('after a log-out of the app nothing of the person is left in its web view b
   for (const key of await openStorageArea('common').keys()) await openStorageArea('common').delete(key)
   sessionStorage.removeItem('insights/1/signConfig')
   let userId: string | null = owner
-  const { readViewer, stop } = await openInApp(() => userId)
+  const { readViewer, stop } = await openPage(() => userId)
   readViewer()
   const before = [...(await dump())].filter(([, value]) => value.includes(mark))
   expect(before.length).toBeGreaterThan(10)

@@ -14,6 +14,19 @@ const media = { id: 'one' }
 const bytes = new Blob([new Uint8Array(uploadLimits.part + 1)])
 
 type Options = Parameters<Client['call']>[2]
+type FileToSend = Parameters<typeof sendFile>[0]
+
+const send = (call: unknown, file: Partial<FileToSend> & Pick<FileToSend, 'bytes'>) =>
+  sendFile(
+    { uploadId: 'one', hash: 'a', isFresh: true, ...file },
+    {
+      call: call as Client['call'],
+      onSent: () => {},
+      onNetwork: () => {},
+      signal: new AbortController().signal,
+      policy,
+    },
+  )
 
 /** Sends a file of two parts, each of which is answered after this many ms; `merge` answers as the exchange does once it has both. */
 function sending(merge: (options: Options) => Promise<unknown>, partMs = 0) {
@@ -26,16 +39,7 @@ function sending(merge: (options: Options) => Promise<unknown>, partMs = 0) {
     if (partMs > 0) await Promise.race([after(partMs), left(options)])
     return { received, media: null }
   }
-  const sent = sendFile(
-    { uploadId: 'one', bytes, hash: 'a', isFresh: true },
-    {
-      call: call as Client['call'],
-      onSent: () => {},
-      onNetwork: () => {},
-      signal: new AbortController().signal,
-      policy,
-    },
-  )
+  const sent = send(call, { bytes })
   const merges = () => asked.filter((name) => name === 'social.merge').length
   return { sent, merges, parts: () => received }
 }
@@ -87,23 +91,14 @@ test('uses a timeout of 600 s for every upload call', () => {
 })
 
 /** Sends a file of one part, all of whose bytes leave at once; the answer takes `ms`. */
-function sendingWhole(ms: number, film?: Parameters<typeof sendFile>[0]['film']) {
+function sendingWhole(ms: number, film?: FileToSend['film']) {
   let tries = 0
   const call = (_: string, __: object, options: Options) => {
     tries += 1
     options?.onProgress?.(3)
     return Promise.race([after(ms).then(() => ({ media })), left(options)])
   }
-  const sent = sendFile(
-    { uploadId: 'one', bytes: new Blob(['abc']), hash: 'a', isFresh: true, ...(film && { film }) },
-    {
-      call: call as Client['call'],
-      onSent: () => {},
-      onNetwork: () => {},
-      signal: new AbortController().signal,
-      policy,
-    },
-  )
+  const sent = send(call, { bytes: new Blob(['abc']), ...(film && { film }) })
   return { sent, tries: () => tries }
 }
 
@@ -154,16 +149,7 @@ test.each([
     if (name === 'social.uploadState') throw error
     return name === 'social.merge' ? { media } : { received: [], media: null }
   }
-  const sent = sendFile(
-    { uploadId: 'one', bytes, hash: 'a', isFresh: false },
-    {
-      call: call as Client['call'],
-      onSent: () => {},
-      onNetwork: () => {},
-      signal: new AbortController().signal,
-      policy,
-    },
-  )
+  const sent = send(call, { bytes, isFresh: false })
   await expect(sent).resolves.toBe(media)
   expect(asked).toEqual(['social.uploadState', 'social.part 0', 'social.part 1', 'social.merge'])
 })
