@@ -10,13 +10,14 @@ const stops: (() => void)[] = []
 let section: HTMLElement
 
 /** A like, a repost and a follow, as the page has them. */
-const watch = (root?: Element) =>
+const watch = (root: Element) =>
   stops.push(...['l', 'r', 'f', 'Enter'].map((key) => addShortcut(key, () => 'Act', act)), watchKeys(root))
 
 beforeEach(() => {
   act.mockClear()
   section = document.createElement('div')
   document.body.append(section)
+  watch(section)
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
@@ -29,6 +30,11 @@ afterEach(() => {
 function type(at: Element, init: KeyboardEventInit = {}): void {
   for (const key of 'jar of lfr') fireEvent.keyDown(at, { key, ...init })
   fireEvent.keyDown(at, { key: 'Enter', ...init })
+}
+
+function expectNothing(at: Element, init?: KeyboardEventInit): void {
+  type(at, init)
+  expect(act).not.toHaveBeenCalled()
 }
 
 const put = (html: string, place: Element = section): HTMLElement => {
@@ -82,9 +88,7 @@ describe.each([
   ['beside the section', () => document.body],
 ])('a key typed %s', (_, place) => {
   test.each(fields)('into %s does nothing on the page', (_name, html) => {
-    watch(section)
-    type(put(html, place()))
-    expect(act).not.toHaveBeenCalled()
+    expectNothing(put(html, place()))
   })
 
   test.each([
@@ -93,37 +97,29 @@ describe.each([
     ['an open shadow root of a plain element', 'open', 'div'],
     ['a closed shadow root of a plain element', 'closed', 'div'],
   ] as const)('into %s does nothing on the page', (_name, mode, hostName) => {
-    watch(section)
-    type(shadowField(mode, hostName, place()))
-    expect(act).not.toHaveBeenCalled()
+    expectNothing(shadowField(mode, hostName, place()))
   })
 
   test.each([['x-widget'], ['div'], ['div', 0], ['span', -1]])(
     'into a closed shadow root, which only names its host, does nothing: %s, of the tabindex %s',
     (hostName, tabIndex = undefined) => {
-      watch(section)
       const host = place().appendChild(document.createElement(hostName))
       if (tabIndex !== undefined) host.tabIndex = tabIndex
       // Like browsers: the shadow host represents the focused field inside.
       vi.spyOn(document, 'activeElement', 'get').mockReturnValue(host)
-      type(host)
-      expect(act).not.toHaveBeenCalled()
+      expectNothing(host)
     },
   )
 
   test('into an element inside two shadow roots does nothing on the page', () => {
-    watch(section)
     const outer = place().appendChild(document.createElement('x-outer')).attachShadow({ mode: 'open' })
     const box = outer.appendChild(document.createElement('div'))
-    type(shadowField('open', 'x-inner', box))
-    expect(act).not.toHaveBeenCalled()
+    expectNothing(shadowField('open', 'x-inner', box))
   })
 })
 
 test('a key typed into an element with an EditContext does nothing on the page', () => {
-  watch(section)
-  type(Object.assign(put('<div tabindex="0"></div>'), { editContext: {} }))
-  expect(act).not.toHaveBeenCalled()
+  expectNothing(Object.assign(put('<div tabindex="0"></div>'), { editContext: {} }))
 })
 
 test.each<[name: string, html: string]>([
@@ -132,7 +128,6 @@ test.each<[name: string, html: string]>([
   ['walked item', '<article tabindex="-1" data-item="a">a</article>'],
   ['tab', '<button role="tab">a</button>'],
 ])('a key acts from a %s of the section', (_, html) => {
-  watch(section)
   fireEvent.keyDown(put(html), { key: 'l' })
   expect(act).toHaveBeenCalledOnce()
 })
@@ -142,13 +137,10 @@ test.each<[name: string, html: string]>([
   ['link', '<a href="#a">a</a>'],
   ['focusable element', '<div tabindex="0"></div>'],
 ])('a key does nothing from a %s beside the section', (_, html) => {
-  watch(section)
-  type(put(html, document.body))
-  expect(act).not.toHaveBeenCalled()
+  expectNothing(put(html, document.body))
 })
 
 test('a key acts from the body, where nothing has the focus', () => {
-  watch(section)
   fireEvent.keyDown(document.body, { key: 'l' })
   expect(act).toHaveBeenCalledOnce()
 })
@@ -161,11 +153,9 @@ test.each<[name: string, prepare: () => void]>([
   ['has an open dialog', () => document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>')],
   ['has an open modal', () => document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true">')],
 ])('a key does nothing while the page %s', (_, prepare) => {
-  watch(section)
   prepare()
   type(document.body)
-  type(put('<button>a</button>'))
-  expect(act).not.toHaveBeenCalled()
+  expectNothing(put('<button>a</button>'))
 })
 
 test.each<[name: string, init: KeyboardEventInit]>([
@@ -177,15 +167,12 @@ test.each<[name: string, init: KeyboardEventInit]>([
   ['an input method', { isComposing: true }],
   ['an input method that only has a code', { keyCode: 229 }],
 ])('a key does nothing with %s', (_, init) => {
-  watch(section)
   const altGraph = init.modifierAltGraph === true
   vi.spyOn(KeyboardEvent.prototype, 'getModifierState').mockImplementation((name) => altGraph && name === 'AltGraph')
-  type(document.body, init)
-  expect(act).not.toHaveBeenCalled()
+  expectNothing(document.body, init)
 })
 
 test('a key does nothing after another listener has dealt with it', () => {
-  watch(section)
   const prevent = (event: Event) => event.preventDefault()
   window.addEventListener('keydown', prevent, true)
   type(document.body)
@@ -194,7 +181,6 @@ test('a key does nothing after another listener has dealt with it', () => {
 })
 
 test('a letter of another alphabet with Shift is a capital, which is no shortcut', () => {
-  watch(section)
   fireEvent.keyDown(document.body, { key: 'Д', code: 'KeyL', shiftKey: true })
   expect(act).not.toHaveBeenCalled()
   fireEvent.keyDown(document.body, { key: 'д', code: 'KeyL' })
@@ -202,17 +188,13 @@ test('a letter of another alphabet with Shift is a capital, which is no shortcut
 })
 
 test('a key event without a key, as autofill sends it, does nothing', () => {
-  watch(section)
   document.body.dispatchEvent(new Event('keydown', { bubbles: true, composed: true }))
   expect(act).not.toHaveBeenCalled()
 })
 
 test('the first of two keys is forgotten when the second is typed into a field', () => {
   const go = vi.fn()
-  stops.push(
-    addShortcut('g z', () => 'Go', go),
-    watchKeys(section),
-  )
+  stops.push(addShortcut('g z', () => 'Go', go))
   const field = put('<input>')
   fireEvent.keyDown(document.body, { key: 'g' })
   fireEvent.keyDown(field, { key: 'a' })
@@ -241,10 +223,10 @@ test('in a host’s React page, keys of its own fields and controls do nothing, 
   const { container } = render(<Host />)
   const root = container.querySelector('.insights')
   if (!root) throw new Error('The section is not mounted. Call mount() first.')
+  for (const stop of stops.splice(0)) stop()
   watch(root)
   for (const own of container.querySelectorAll('[data-host]')) type(own)
-  for (const mode of ['open', 'closed'] as const) type(shadowField(mode, 'x-chat', container))
-  expect(act).not.toHaveBeenCalled()
+  for (const mode of ['open', 'closed'] as const) expectNothing(shadowField(mode, 'x-chat', container))
   fireEvent.keyDown(put('<button>a</button>', root), { key: 'l' })
   expect(act).toHaveBeenCalledOnce()
 })

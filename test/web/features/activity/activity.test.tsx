@@ -44,12 +44,15 @@ function at(href: string) {
 }
 const rest = () => act(() => vi.advanceTimersByTimeAsync(5_000))
 
+const watch = () =>
+  act(async () => {
+    stop = watchActivity(bring)
+  })
+
 /** As after the first content and a pause. */
 async function begin() {
   render(<ActivityPopup />)
-  await act(async () => {
-    stop = watchActivity(bring)
-  })
+  await watch()
   await rest()
 }
 
@@ -118,9 +121,7 @@ test.each(['pointermove', 'pointerup', 'keyup', 'input'])('waits for another pau
   bring.mockClear()
   act(closeActivity)
   choose({ activityPopupId: undefined })
-  await act(async () => {
-    stop = watchActivity(bring)
-  })
+  await watch()
   await act(() => vi.advanceTimersByTimeAsync(4_000))
   window.dispatchEvent(new Event(doing))
   await act(() => vi.advanceTimersByTimeAsync(4_000))
@@ -128,9 +129,7 @@ test.each(['pointermove', 'pointerup', 'keyup', 'input'])('waits for another pau
 })
 
 test('waits while a press is held or text is selected', async () => {
-  await act(async () => {
-    stop = watchActivity(bring)
-  })
+  await watch()
   window.dispatchEvent(new Event('pointerdown'))
   await rest()
   await rest()
@@ -178,9 +177,7 @@ test('does not wake a hidden page, and waits after it is shown again', async () 
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }
-  await act(async () => {
-    stop = watchActivity(bring)
-  })
+  await watch()
   await act(() => vi.advanceTimersByTimeAsync(4_000))
   hide(true)
   expect(vi.getTimerCount()).toBe(0)

@@ -328,14 +328,11 @@ describe('in a card', () => {
     expect(heard).toHaveBeenCalledWith(false)
     expect(dialog()).toBeNull()
   })
-  test('a press on a video follows the link', () => {
-    openCard([film], 0)
-    const heard = hearing()
-    press()
-    expect(heard).toHaveBeenCalledWith(false)
-  })
-  test('a press next to the pictures follows the link', () => {
-    openCard(all, 7)
+  test.each([
+    ['on a video', [film], 0],
+    ['next to the pictures', all, 7],
+  ])('a press %s follows the link', (_, media, at) => {
+    openCard(media, at)
     const heard = hearing()
     press()
     expect(heard).toHaveBeenCalledWith(false)

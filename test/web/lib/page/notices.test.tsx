@@ -22,6 +22,13 @@ afterEach(() => {
 const said = (): string[] => $notices.get().map(({ text }) => text)
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 const show = (kind: typeof showTransient, ...words: Parameters<typeof showTransient>) => act(() => kind(...words))
+/** The one notice closes after its whole time, and not before. */
+function expectWholeTime(ms: number): void {
+  wait(ms - 1)
+  expect(said()).toEqual(['Saved'])
+  wait(1)
+  expect(said()).toEqual([])
+}
 /** The card that contains a text. */
 const cardOf = (text: string): HTMLElement => {
   const card = screen.getByText(text).closest<HTMLElement>('.notice, .toast')
@@ -82,10 +89,7 @@ describe.each([
     await say('Saved')
     wait(ms - 1)
     await say('Saved')
-    wait(ms - 1)
-    expect(said()).toEqual(['Saved'])
-    wait(1)
-    expect(said()).toEqual([])
+    expectWholeTime(ms)
   })
 
   test('[s4-notice-held] [s4-notice-restarts] stays while the pointer is over it, and then for its whole time', async () => {
@@ -95,10 +99,7 @@ describe.each([
     wait(60_000)
     expect(said()).toEqual(['Saved'])
     fireEvent.pointerLeave(cardOf('Saved'))
-    wait(ms - 1)
-    expect(said()).toEqual(['Saved'])
-    wait(1)
-    expect(said()).toEqual([])
+    expectWholeTime(ms)
   })
 
   test('stays while the focus is in it, though the pointer leaves, and then for its whole time', async () => {
@@ -110,10 +111,7 @@ describe.each([
     wait(60_000)
     expect(said()).toEqual(['Saved'])
     act(() => close.blur())
-    wait(ms - 1)
-    expect(said()).toEqual(['Saved'])
-    wait(1)
-    expect(said()).toEqual([])
+    expectWholeTime(ms)
   })
 
   test('keeps its notice while the page is hidden', async () => {
@@ -123,10 +121,7 @@ describe.each([
     wait(60_000)
     expect(said()).toEqual(['Saved'])
     turn('visible')
-    wait(ms - 1)
-    expect(said()).toEqual(['Saved'])
-    wait(1)
-    expect(said()).toEqual([])
+    expectWholeTime(ms)
   })
 })
 

@@ -137,20 +137,24 @@ describe('the entry next to the sections', () => {
 describe('without a screen', () => {
   const steps = () =>
     [...document.querySelectorAll('.state-panel a')].map((link) => [link.textContent, link.getAttribute('href')])
-  const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-  test('links from an unknown URL to the feed', () => {
-    at('/en/insights/nowhere')
+  test.each([
+    ['an unknown URL', '/en/insights/nowhere', [], 'Page not found', ['Go to the feed', '/en/insights']],
+    ['a page of the exchange', '/en/fee', [], 'This page belongs to Meridian', ['Go to Meridian', '/en/']],
+    [
+      'a disabled feature',
+      '/en/insights/rank',
+      ['rank'],
+      'This page is not available',
+      ['Go to the feed', '/en/insights'],
+    ],
+    ['a disabled section', '/en/insights', ['insights'], 'This section is not available', ['Go to Meridian', '/en/']],
+  ] as const)('names %s, and links to the next step', (_, href, off, heading, step) => {
+    $flags.setKey('exchange', off)
+    at(href)
     render(<Missing />)
-    expect(title()).toBe('Page not found')
-    expect(steps()).toEqual([['Go to the feed', '/en/insights']])
-  })
-
-  test('names a page of the exchange and links to it', () => {
-    at('/en/fee')
-    render(<Missing />)
-    expect(title()).toBe('This page belongs to Meridian')
-    expect(steps()).toEqual([['Go to Meridian', '/en/']])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
+    expect(steps()).toEqual([step])
   })
 
   test('links to the spot page during simulation trade, not to a home page that redirects there', () => {
@@ -167,22 +171,6 @@ describe('without a screen', () => {
     render(<Missing />)
     fireEvent.click(screen.getByText('Go back'))
     expect(back).toHaveBeenCalledTimes(1)
-  })
-
-  test('says that a feature is disabled, and links home', () => {
-    $flags.setKey('exchange', ['rank'])
-    at('/en/insights/rank')
-    render(<Missing />)
-    expect(title()).toBe('This page is not available')
-    expect(steps()).toEqual([['Go to the feed', '/en/insights']])
-  })
-
-  test('says on the home page that insights is disabled, and links to the exchange', () => {
-    $flags.setKey('exchange', ['insights'])
-    at('/en/insights')
-    render(<Missing />)
-    expect(title()).toBe('This section is not available')
-    expect(steps()).toEqual([['Go to Meridian', '/en/']])
   })
 })
 
@@ -220,14 +208,12 @@ describe('a call', () => {
     return sent[0] ?? new Headers()
   }
 
-  test('contains paptrading: 1 during simulation trade', async () => {
-    expect((await headersOf(true)).get('paptrading')).toBe('1')
-  })
-
-  test('contains no paptrading otherwise', async () => {
-    const headers = await headersOf(false)
-    expect(headers.get('website')).toBe('insights')
-    expect(headers.has('paptrading')).toBe(false)
+  test.each([
+    [true, '1'],
+    [false, null],
+  ])('contains paptrading: 1 during simulation trade only (%j)', async (isOn, paptrading) => {
+    const headers = await headersOf(isOn)
+    expect([headers.get('website'), headers.get('paptrading')]).toEqual(['insights', paptrading])
   })
 })
 
