@@ -1,5 +1,3 @@
-import { profileWith } from './features/people/user/world.tsx'
-import { commentWith } from './features/post/helpers.tsx'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +7,19 @@ import type { List } from '#web/lib/lists/list.ts'
 /* Each page is a fresh set of modules, as after a reload: only storage survives. */
 
 const author = { userId: '1', slug: 'mira', nickName: 'Mira', avatar: '/media/a.webp', badge: null }
-const comment = commentWith('c1')
+const comment = {
+  ...{ id: 'c1', author, createdAt: 1, languageType: 0, text: 'Yes.', entities: [] },
+  ...{
+    likeCount: 0,
+    replyCount: 0,
+    deletable: false,
+    editableUntil: 0,
+    editedAt: 0,
+    deleted: false,
+    removed: false,
+    replies: [],
+  },
+}
 const topic = { hashTag: 'Rent', posts: 3, views: 9, followed: true, teaser: 'On rent' }
 const draft = {
   id: 'd1',
@@ -22,7 +32,10 @@ const draft = {
   media: [],
 }
 const person = { ...author, followed: false, followsYou: false }
-const profile = profileWith({ userId: '9', slug: 'nadia' })
+const profile = {
+  ...{ ...person, userId: '9', slug: 'nadia', bio: 'Reads filings.', joinedAt: 3, isSubAccount: false, coins: [] },
+  ...{ followers: 4, following: 5, posts: 6, likes: 7, muted: false, blocked: false, blocksYou: false },
+}
 const week = { views: [1], likes: [2], followers: [3] }
 const ownPage = { userInfo: profile, detail: { translateLanguage: 'en_US', drafts: 2, week } }
 const suggested = { ...person, reason: { coin: 'BTC', count: 8 } }

@@ -166,6 +166,21 @@ test('a busy device that learns late that the end is near requests the next post
   expect(world.last('social.feed').body.cursor).toBe('next')
 })
 
+test('replaces a distant page by a space of its height, and restores its posts', async () => {
+  const { container, posts } = await openHome()
+  const box = container.querySelector<HTMLElement>('.page-window')
+  if (!box) throw new Error('No page.')
+  box.getBoundingClientRect = () => new DOMRect(0, 0, 390, 303.75)
+  const cards = [...box.querySelectorAll<HTMLElement>('[data-item]')]
+  for (const [at, card] of cards.entries()) card.getBoundingClientRect = () => new DOMRect(0, 0, 390, 100.25 + at)
+  see(box, false)
+  await waitFor(() => expect(box.querySelector('[data-item]')).toBeNull())
+  expect((box.firstElementChild as HTMLElement).style.blockSize).toBe('303.75px')
+  see(box, true)
+  for (const { text } of posts) await screen.findByText(text)
+  expect(box.childElementCount).toBe(3)
+})
+
 test('renders two slow cards per frame, and more and more fast ones', async () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))

@@ -3,7 +3,7 @@ import type { KnownPerson } from '#web/features/people/peopleList.ts'
 import type { RankedPerson } from '#web/features/people/rank.ts'
 import { watchHistory } from '#web/lib/router/location.ts'
 
-export { readAs } from '../../feed/home/world.ts'
+export { readAs } from '#test/web/features/feed/home/world.ts'
 
 let lastReader = 0
 /** Stores keep lists reader by reader, for the page's life: every test has a reader of its own. */
