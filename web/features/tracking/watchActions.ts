@@ -81,7 +81,7 @@ export function watchGestures(root: Document): () => void {
     }),
     listen(root, 'touchend', ({ changedTouches: [one] }) => one && end(pointOf(one), true)),
     listen(root, 'touchcancel', cancel),
-    // The mouse pulls no page past its ends: so nothing is laid out to see them, which each press by touch ends in.
+    // A mouse cannot overscroll, so the page's height is not read: that could force a layout, and a touch also sends mouse events.
     listen(root, 'mousedown', (event) => {
       if (event.button === 0) from = { ...pointOf(event), target: event.target, atTop: false, atBottom: false }
     }),

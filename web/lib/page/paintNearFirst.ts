@@ -1,7 +1,7 @@
 import { afterPaint } from './painted.ts'
 
 /**
- * Cards that are out of sight. Before a change: it looks at the layout.
+ * Cards that are out of sight. Reads the layout, so it is called before a change.
  * @param except the card around it is not among them: it is to get the focus
  */
 export const farCards = (except: Element | null = null): readonly HTMLElement[] =>

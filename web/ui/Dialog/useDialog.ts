@@ -96,12 +96,14 @@ function keepFocus(box: HTMLElement): () => void {
 /** What opened the dialogs that have just closed. A dialog that opens in their place gives the focus back when it closes. */
 const openers: (Element | null)[] = []
 
-/** What is behind a modal dialog takes no focus, and `close` would lay out a page that is to change at once: so it is given when the dialog has left. */
+/** Waits until the dialog has left the page: nothing behind a modal dialog can be focused, and `close` would force a layout just before another. */
 function giveFocusBack(to: Element | null): void {
   if (openers.push(to) > 1) return
   queueMicrotask(() => {
     const closed = openers.splice(0)
-    if (closed.length === 0 || document.activeElement !== document.body) return
+    const focused = document.activeElement
+    // Something else has the focus. Without one, old engines return null.
+    if (closed.length === 0 || (focused && focused !== document.body)) return
     // What opened it may be gone by now; the page's content is never.
     const opener = closed.find((one) => one?.isConnected && one !== document.body)
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
@@ -112,7 +114,7 @@ function giveFocusBack(to: Element | null): void {
 /** Opens the dialog it is given to over the page, for as long as it is rendered, and gives the focus back afterwards. */
 function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
-  // While rendering: once the dialog is in the page, the page would be laid out for this, and again when it opens.
+  // Read while rendering: once the dialog is in the page, reading would force one more layout.
   const [page] = useState(readPage)
   useCovered()
   useLayoutEffect(() => {
