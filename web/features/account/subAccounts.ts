@@ -1,14 +1,13 @@
 import { atom } from 'nanostores'
 import type { CallName, CallResponse } from '#bridge/exchange/calls.ts'
 import { late } from '#bridge/lib/late.ts'
-import { writeLocal } from '#bridge/storage/local.ts'
 import { makeCall } from '#web/lib/makeCall.ts'
 import { browser } from '#web/lib/page/browser.ts'
 import { $simulation } from '#web/lib/page/preferences.ts'
 import { services } from '#web/lib/page/services.ts'
 import { slots } from '#web/lib/page/slots.ts'
 import { loadOverlay } from '#web/ui/overlays.ts'
-import { accountKey } from './watchOtherTabs.ts'
+import { tellOtherTabs } from './watchOtherTabs.ts'
 
 export type OwnAccount = CallResponse<'user.subAccounts'>['accounts'][number]
 
@@ -47,18 +46,19 @@ export async function switchAccount(account: OwnAccount, practises: boolean, onS
   const inBrowser = app ? undefined : await Promise.all([late(slots.simulation), late(slots.forget)])
   await makeCall(callFor(account, practises), { userId }, { onSlow })
   $accountsOpen.set(false)
-  // With the time, because storing an equal value fires no event.
-  const tell = () => writeLocal(accountKey, `${userId} ${Date.now()} ${kind}`)
   if (!inBrowser) {
-    tell()
+    tellOtherTabs(userId, kind)
     // Simulation trade may have begun or ended with it, which no event tells.
     return app?.context.refresh()
   }
   const [simulation, { forgetHere }] = inBrowser
+  // First: what is removed below is told in this page too, which must not reload for it.
+  tellOtherTabs(userId, kind)
   // The next page does the rest, but acts on what it finds at once.
   forgetHere(userId)
-  tell()
-  if (practises) simulation.enterSimulation()
-  else if (kind !== 'demo' && $simulation.get()) simulation.leaveSimulation()
+  // Without a network simulation trade cannot begin or end, but the page must be another all the same.
+  const canLoad = browser.canLoad()
+  if (canLoad && practises) simulation.enterSimulation()
+  else if (canLoad && kind !== 'demo' && $simulation.get()) simulation.leaveSimulation()
   else browser.reload()
 }

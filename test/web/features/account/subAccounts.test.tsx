@@ -1,7 +1,8 @@
 import '#web/app/simulation.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fullKey } from '#bridge/storage/local.ts'
+import { together } from '#bridge/lib/listen.ts'
+import { fullKey, writeLocal } from '#bridge/storage/local.ts'
 import { AccountMenu } from '#web/features/account/AccountMenu/AccountMenu.tsx'
 import { AccountSheet } from '#web/features/account/AccountSheet/AccountSheet.tsx'
 import { $accountsOpen, type OwnAccount } from '#web/features/account/subAccounts.ts'
@@ -9,6 +10,7 @@ import { accountKey, watchOtherTabs } from '#web/features/account/watchOtherTabs
 import { browser } from '#web/lib/page/browser.ts'
 import { $simulation, choose } from '#web/lib/page/preferences.ts'
 import { services } from '#web/lib/page/services.ts'
+import { $viewer } from '#web/lib/page/viewer.ts'
 import { logInAs, openAt, refusal, settle } from './world.tsx'
 
 const account = (userId: string, nickName: string, kind: OwnAccount['kind'], more = {}) => ({
@@ -61,6 +63,14 @@ const press = (name: string) =>
 const answer = (name: Parameters<typeof world.last>[0]) =>
   settle(() => world.last(name).answer({ userInfo: { userId: '2', token: 't' } }))
 
+/** Sets the cookie as an exchange's answer does, to this tab or to another. */
+const nowIs = (userId: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange
+  document.cookie = `user_id=${userId}; path=/`
+}
+/** What another tab's write to the storage is here. */
+const stored = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
+
 test('lists all accounts with their kind, and marks the current one', async () => {
   await open()
   for (const text of ['Desk', 'Grid', 'Closed', 'Demo']) expect(screen.getByText(text)).toBeTruthy()
@@ -96,6 +106,28 @@ test('turns simulation trade on for a demo account', async () => {
   await answer('user.switchTradeDemo')
   await vi.waitFor(() => expect(loads).toEqual(['assign /spot/BTCUSDT']))
   expect($simulation.get()).toBe(true)
+})
+
+test('goes on to simulation trade, whatever is stored meanwhile, here or in another tab', async () => {
+  writeLocal(accountKey, '1 0 main')
+  const stop = together([watchOtherTabs(), $viewer.listen(() => {})])
+  await open()
+  await press('Practice trading with Demo')
+  nowIs('4')
+  await answer('user.switchTradeDemo')
+  await vi.waitFor(() => expect(loads).toEqual(['assign /spot/BTCUSDT']))
+  stored(fullKey(accountKey))
+  expect(loads).toEqual(['assign /spot/BTCUSDT'])
+  stop()
+})
+
+test('leaves the page of the other account, even where simulation trade cannot begin', async () => {
+  vi.spyOn(browser, 'canLoad').mockReturnValue(false)
+  await open()
+  await press('Practice trading with Demo')
+  await answer('user.switchTradeDemo')
+  await vi.waitFor(() => expect(loads).toEqual(['reload']))
+  expect($simulation.get()).toBe(false)
 })
 
 test('turns simulation trade off for the main account', async () => {
@@ -160,14 +192,12 @@ test('reports a failed list, and offers a retry', async () => {
 
 test('reloads this tab when another tab switches the account, and not when that is the current one', () => {
   const stop = watchOtherTabs()
-  const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
-  tell(fullKey(accountKey))
+  stored(fullKey(accountKey))
   expect(loads).toEqual([])
-  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer to the other tab
-  document.cookie = 'user_id=2; path=/'
-  tell('other')
+  nowIs('2')
+  stored('other')
   expect(loads).toEqual([])
-  tell(fullKey(accountKey))
+  stored(fullKey(accountKey))
   expect(loads).toEqual(['reload'])
   stop()
 })
