@@ -155,7 +155,7 @@ const browsers = (
     name,
     include: [`test/${name}/**/*.test.ts`],
     globalSetup: 'test/build.ts',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // The driver's own modules take longer to load than many a page, and files of one worker share a gateway.
     isolate: false,

@@ -30,7 +30,7 @@ interface Waiting {
 }
 
 const firstPageMs = 20_000
-const maxMs = 20_000
+const maxMs = 40_000
 
 /** Connects to a browser's first page, which may open later than the port. */
 export async function connectCdp(debuggerAddress: string): Promise<Cdp> {

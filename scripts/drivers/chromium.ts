@@ -67,7 +67,7 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
     // Most conditions are met before the default of half a second.
     waitforInterval: 100,
     // Other browsers may use the same CPU.
-    waitforTimeout: 20_000,
+    waitforTimeout: 40_000,
     capabilities: {
       browserName: isEdge ? 'MicrosoftEdge' : 'chrome',
       acceptInsecureCerts: true,

@@ -205,6 +205,8 @@ export async function openHost({
     logLevel: 'silent',
     // Most conditions are met before the default of half a second.
     waitforInterval: 100,
+    // Other browsers may use the same CPU.
+    waitforTimeout: 40_000,
     hostname: '127.0.0.1',
     port: driver.port,
     path: '/',

@@ -23,7 +23,7 @@ const post = 'article a[href*="/insights/posts/"]'
 function visitsOf(origin: string, engine: Engine) {
   const execute = <T>(script: () => T | Promise<T>) => engine.browser.execute(script) as Promise<T>
   const seen = () => execute(() => Reflect.get(window, 'seen') as Seen)
-  const until = (holds: () => Promise<boolean>) => engine.browser.waitUntil(holds, { timeout: 20_000 })
+  const until = (holds: () => Promise<boolean>) => engine.browser.waitUntil(holds)
   return {
     execute,
     seen,
@@ -32,7 +32,7 @@ function visitsOf(origin: string, engine: Engine) {
     async visit({ path = '/insights', fault = 'none', languages = ['en'], ...kept }: Visit = {}): Promise<void> {
       const query = new URLSearchParams({ fault, languages: languages.join(' '), ...kept })
       await engine.browser.url(`${origin}${path}?${query}`)
-      await engine.browser.$(post).waitForExist({ timeout: 20_000 })
+      await engine.browser.$(post).waitForExist()
     },
     /** The document wore this when its body began, and nothing else since. */
     async expectWorn(worn: Partial<Appearance>): Promise<void> {

@@ -8,7 +8,6 @@ const name = 'mail@meridian.example'
 const password = 'Sandbox-2026'
 const hour = 3_600_000
 /** A key pair that the page makes itself takes long while other browsers are at work. */
-const patience = { timeout: 40_000 }
 
 let chromium: Chromium
 let isOpen = false
@@ -39,7 +38,6 @@ const field = (of: string) => chromium.browser.$(`form:not([hidden]) input[name=
 const fault = async (): Promise<string> => {
   const box = chromium.browser.$('.account__fault')
   await chromium.browser.waitUntil(async () => (await box.isExisting()) && (await box.getText()) !== '', {
-    timeout: 20_000,
     timeoutMsg: 'No fault was said.',
   })
   return box.getText()
@@ -52,10 +50,10 @@ async function typeLogIn(): Promise<void> {
   await chromium.browser.keys('Enter')
 }
 const isIn = async () => {
-  await chromium.browser.$('button[aria-label^="Your account"]').waitForExist(patience)
+  await chromium.browser.$('button[aria-label^="Your account"]').waitForExist()
 }
 const isOut = async () => {
-  await chromium.browser.$('a[href^="/login"]').waitForExist({ timeout: 20_000 })
+  await chromium.browser.$('a[href^="/login"]').waitForExist()
 }
 const typed = async () => [await field('username').getValue(), await field('password').getValue()]
 
@@ -71,11 +69,10 @@ async function like(): Promise<string | null> {
     )
   const before = await answered()
   const button = browser.$('.post-card button[aria-pressed="false"]')
-  await button.waitForExist(patience)
+  await button.waitForExist()
   await browser.execute((element) => element.setAttribute('data-pressed', ''), await button)
   await button.click()
   await browser.waitUntil(async () => (await answered()) > before, {
-    ...patience,
     timeoutMsg: 'The like was not sent.',
   })
   return browser.$('[data-pressed]').getAttribute('aria-pressed')
@@ -151,7 +148,7 @@ describe('a session that was ended from elsewhere', () => {
     const { browser } = chromium
     await typeLogIn()
     await isIn()
-    await browser.$('.post-card button[aria-pressed="false"]').waitForExist(patience)
+    await browser.$('.post-card button[aria-pressed="false"]').waitForExist()
     const pages = Number(await noted('pages'))
     const userId = await browser.execute(() => /(?:^|; )user_id=([^;]+)/.exec(document.cookie)?.[1] ?? '')
     expect((await command('DELETE', 'session', { userId })).ok).toBe(true)
@@ -167,7 +164,6 @@ describe('a session that was ended from elsewhere', () => {
     }, more)
     await isOut()
     await browser.waitUntil(async () => (await noted('said'))?.includes(`"${pages + 1} `), {
-      timeout: 20_000,
       timeoutMsg: 'Nothing was said after the reload.',
     })
     return Number(await noted('pages')) - pages

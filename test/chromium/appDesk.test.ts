@@ -23,7 +23,6 @@ test('the page keeps its feed with answers made in the app’s frame', async () 
   await openFeed()
   const { browser } = desk.chromium
   await browser.waitUntil(async () => (await keptPosts(browser)) > 0, {
-    timeout: 20_000,
     timeoutMsg: 'No post was kept.',
   })
 })
@@ -71,7 +70,7 @@ test('nothing scrolls behind the phone’s bar once ours is hidden', async () =>
         view?.scrollBy(0, 40)
         return view?.document.documentElement.dataset.bar === 'hidden'
       }),
-    { timeout: 20_000, timeoutMsg: 'The bar stays.' },
+    { timeoutMsg: 'The bar stays.' },
   )
   const behind = await browser.execute(() => {
     const page = document.querySelector('iframe')?.contentDocument
@@ -85,7 +84,6 @@ describe('sessions', () => {
   let person = ''
 
   const patience = { timeout: 120_000 }
-  const patient = { timeout: 30_000 }
 
   /** Opens the page in the fake app; waits until there is something to see. */
   async function open(query = ''): Promise<void> {
@@ -108,7 +106,6 @@ describe('sessions', () => {
     )
   const waitFor = (selector: string, text?: string) =>
     desk.chromium.browser.waitUntil(() => isThere(selector, text), {
-      ...patient,
       timeoutMsg: `The web page has no ${selector} ${text ?? ''}.`,
     })
   const somebody = 'button[aria-label^="Your account"]'
@@ -194,7 +191,6 @@ describe('sessions', () => {
 describe('several accounts', () => {
   /** Several accounts in turn, each with a page of its own. */
   const patience = { timeout: 180_000 }
-  const patient = { timeout: 30_000 }
 
   /** The text of the first of a selector in the web page. */
   const shown = (selector: string) =>
@@ -204,7 +200,6 @@ describe('several accounts', () => {
     }, selector)
   const waitFor = (selector: string) =>
     desk.chromium.browser.waitUntil(async () => (await shown(selector)) !== null, {
-      ...patient,
       timeoutMsg: `The web page has no ${selector}.`,
     })
   const tap = async (selector: string) => {
@@ -308,7 +303,7 @@ describe('several accounts', () => {
     await like()
 
     expect(await switchTo('desk')).toBe(main)
-    await desk.chromium.browser.waitUntil(async () => (await shown('.simulation-banner')) === null, patient)
+    await desk.chromium.browser.waitUntil(async () => (await shown('.simulation-banner')) === null)
     expect(await outcomes('POST /v1/user/sub/switLogin')).toEqual(['ok'])
     expect(await desk.until(() => true)).toMatchObject({ violations: [] })
   })

@@ -9,7 +9,7 @@ const chromium = chromiumForFile({ mobile: true }, reader)
 const until = (selector: string) =>
   chromium.browser.waitUntil(
     () => chromium.browser.execute((wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector),
-    { timeout: 20_000, timeoutMsg: `There is no ${selector}.` },
+    { timeoutMsg: `There is no ${selector}.` },
   )
 const keys = async (...all: readonly string[]) => {
   for (const key of all) await chromium.browser.keys(key)

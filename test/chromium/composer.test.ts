@@ -15,7 +15,7 @@ const widths: Readonly<Record<string, Viewport>> = {
 const chromium = chromiumForFile()
 
 const read = <T>(script: () => T): Promise<T> => chromium.browser.execute(script) as Promise<T>
-const until = (holds: () => Promise<boolean>) => chromium.browser.waitUntil(holds, { timeout: 20_000 })
+const until = (holds: () => Promise<boolean>) => chromium.browser.waitUntil(holds)
 const insert = (text: string) => chromium.cdp.send('Input.insertText', { text })
 const value = () => read(() => document.querySelector<HTMLTextAreaElement>('.writing__field')?.value ?? '')
 const has = (selector: string) => chromium.browser.$(selector).isExisting()
@@ -27,9 +27,9 @@ async function compose(viewport: Viewport): Promise<void> {
   await readAs(chromium, reader)
   await read(() => sessionStorage.clear())
   await chromium.browser.url(`${https}/insights/topics/details/BTC`)
-  await chromium.browser.$('.topic-write__button').waitForExist({ timeout: 20_000 })
+  await chromium.browser.$('.topic-write__button').waitForExist()
   await read(() => document.querySelector<HTMLElement>('.topic-write__button')?.click())
-  await chromium.browser.$('.writing__field').waitForExist({ timeout: 20_000 })
+  await chromium.browser.$('.writing__field').waitForExist()
   await until(() => read(() => document.activeElement?.classList.contains('writing__field') ?? false))
   await read(() => document.querySelector<HTMLTextAreaElement>('.writing__field')?.select())
   await chromium.browser.keys(['Backspace'])

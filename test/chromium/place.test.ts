@@ -69,7 +69,6 @@ test('restores the same post to the pixel after a reload, and after a visit to a
   const { browser } = chromium
   await browser.url(`${https}/insights`)
   await browser.waitUntil(async () => (await keptPosts(browser)) > 0, {
-    timeout: 20_000,
     timeoutMsg: 'Nothing was kept.',
   })
   const before = await goDown()
@@ -94,7 +93,7 @@ test('restores the same post to the pixel after a reload, and after a visit to a
 test('starts a newly opened address at its top', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights`)
-  await browser.waitUntil(async () => (await keptPosts(browser)) > 0, { timeout: 20_000 })
+  await browser.waitUntil(async () => (await keptPosts(browser)) > 0)
   await goDown()
   await browser.url('about:blank')
   await browser.url(`${https}/insights`)
@@ -171,7 +170,7 @@ test('without scroll anchoring, content loading above after a reload does not mo
   chromium = await openChromium({ mobile: true, initScripts: [`(${beUnheld})()`] })
   const { browser } = chromium
   await browser.url(`${https}/insights`)
-  await browser.waitUntil(async () => (await keptPosts(browser)) > 0, { timeout: 20_000 })
+  await browser.waitUntil(async () => (await keptPosts(browser)) > 0)
   const before = await goDown()
   await browser.waitUntil(async () => (await keptPosts(browser)) >= 30, { timeoutMsg: 'The next pages were not kept.' })
   await browser.refresh()

@@ -58,7 +58,7 @@ async function likes(): Promise<boolean> {
         )
         return false
       },
-      { timeout: 30_000, interval: 500 },
+      { interval: 500 },
     )
     .then(
       () => true,
@@ -134,7 +134,7 @@ test('a session without its keys ends with a message, once', async () => {
         await press()
         return false
       },
-      { timeout: 30_000, interval: 500 },
+      { interval: 500 },
     )
   const losesKeys = async (name: string) => {
     await visit.register(`${name}-${Date.now()}@provider.example`)

@@ -11,7 +11,6 @@ import { type Desk, openDesk } from './app/desk.ts'
 const { https, http, app } = sandbox
 const [author, reader] = ['10000211', '10000396'] as const
 const gateway = clientOf(http)
-const wait = { timeout: 20_000 }
 
 /** A person who picks a red square in the browser's picker. */
 const picks = `{
@@ -37,7 +36,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const press = async (selector: string) => {
-  await chromium.browser.$(selector).waitForExist(wait)
+  await chromium.browser.$(selector).waitForExist()
   await chromium.browser.$(selector).click()
 }
 const says = (selector: string, text: string, is = true) =>
@@ -50,7 +49,7 @@ const says = (selector: string, text: string, is = true) =>
         text,
         is,
       ),
-    { ...wait, timeoutMsg: `${is ? `No ${selector} says` : `A ${selector} still says`}: ${text}` },
+    { timeoutMsg: `${is ? `No ${selector} says` : `A ${selector} still says`}: ${text}` },
   )
 /** As from a keyboard, over all that stands there. */
 const write = (selector: string, text: string) =>
@@ -81,7 +80,7 @@ describe('a post that the exchange removes', () => {
     await browser.$(`${item}//textarea`).setValue('It is an advertisement.')
     await browser.$(`${item}//button[. = "${button}"]`).click()
     await says('h1', 'Moderation')
-    await browser.waitUntil(async () => !(await browser.$(item).isExisting()), wait)
+    await browser.waitUntil(async () => !(await browser.$(item).isExisting()))
   }
 
   test('a report leads to a removal, an appeal to the post’s return, and both sides see the decisions', async () => {
@@ -165,10 +164,10 @@ describe('a post of one’s own', () => {
   }
 
   async function publish(text: string): Promise<void> {
-    await chromium.browser.$('.composer textarea').waitForExist(wait)
+    await chromium.browser.$('.composer textarea').waitForExist()
     await write('.composer textarea', text)
     await press('.composer__publish:not([disabled]):not([aria-disabled="true"])')
-    await chromium.browser.$('.composer').waitForExist({ ...wait, reverse: true })
+    await chromium.browser.$('.composer').waitForExist({ reverse: true })
   }
 
   test('deletes a post, restores it by undo, and opens it in the composer to write it again', async () => {
@@ -181,15 +180,15 @@ describe('a post of one’s own', () => {
 
     await choose('Delete post')
     await says('main', words, false)
-    await browser.$('.notice').waitForExist(wait)
+    await browser.$('.notice').waitForExist()
     await press('.notice button:not([aria-label])')
     await says('main', words)
 
     await choose('Delete and write again')
-    await browser.$('.composer textarea').waitForExist(wait)
-    await browser.waitUntil(async () => (await browser.$('.composer textarea').getValue()) === words, wait)
+    await browser.$('.composer textarea').waitForExist()
+    await browser.waitUntil(async () => (await browser.$('.composer textarea').getValue()) === words)
     await browser.url(`${https}/insights/profile`)
-    await browser.$('main article.post-card').waitForExist(wait)
+    await browser.$('main article.post-card').waitForExist()
     await says('main', words, false)
   })
 
@@ -203,13 +202,13 @@ describe('a post of one’s own', () => {
     await says('main', before)
 
     await choose('Edit post')
-    await browser.waitUntil(async () => (await browser.$('.composer textarea').getValue()) === before, wait)
+    await browser.waitUntil(async () => (await browser.$('.composer textarea').getValue()) === before)
     await publish(after)
     await says('main', after)
     await says('main', before, false)
     await press('main article.post-card .edited-mark')
-    await browser.$('dialog .version__text').waitForExist(wait)
-    await browser.waitUntil(async () => (await browser.$('dialog .version__text').getText()) === before, wait)
+    await browser.$('dialog .version__text').waitForExist()
+    await browser.waitUntil(async () => (await browser.$('dialog .version__text').getText()) === before)
   })
 })
 
@@ -219,10 +218,10 @@ test('edits name, biography and picture on the own page, which shows them at onc
   const mark = randomBytes(3).toString('hex')
   await browser.url(`${https}/insights/profile`)
   const face = '.profile__face img'
-  await browser.$(face).waitForExist(wait)
+  await browser.$(face).waitForExist()
   const before = await browser.$(face).getAttribute('src')
   await press('button.profile__edit')
-  await browser.$('dialog input').waitForExist(wait)
+  await browser.$('dialog input').waitForExist()
   await write('dialog input', 'Meridian Support')
   await press('dialog button[type="submit"]')
   await says('dialog [role="alert"].text-area__fault', 'resembles that of a known account')
@@ -232,16 +231,16 @@ test('edits name, biography and picture on the own page, which shows them at onc
   await press('.edit-profile__choice button')
   await says('.edit-profile__state', 'The new picture is ready.')
   await press('dialog button[type="submit"]')
-  await browser.$('dialog').waitForExist({ ...wait, reverse: true })
+  await browser.$('dialog').waitForExist({ reverse: true })
   await says('.profile__name', `Quiet Reader ${mark}`)
   await says('.profile__bio', `Reads filings ${mark}.`)
   await browser.url(`${https}/insights/profile`)
   await says('.profile__name', `Quiet Reader ${mark}`)
-  await browser.$(face).waitForExist(wait)
+  await browser.$(face).waitForExist()
   const after = await browser.$(face).getAttribute('src')
   expect(after).not.toBe(before)
   await browser.waitUntil(
     () => browser.execute((found) => (document.querySelector<HTMLImageElement>(found)?.naturalWidth ?? 0) > 0, face),
-    { ...wait, timeoutMsg: 'The new face is not drawn.' },
+    { timeoutMsg: 'The new face is not drawn.' },
   )
 })

@@ -27,7 +27,7 @@ test('reports uncaught errors to the address of the configuration, without a use
     dispatchEvent(new ErrorEvent('error', { error: new TypeError('"my secret words" cannot be read') })),
   )
   const found = () => taken().then((all) => all.find(({ message }) => message.startsWith('TypeError: "…" cannot')))
-  await browser.waitUntil(async () => (await found()) !== undefined, { timeout: 25_000 })
+  await browser.waitUntil(async () => (await found()) !== undefined)
   const report = await found()
   expect(report).toMatchObject({ kind: 'uncaught', name: 'error', route: 'home' })
   expect(report?.engine).toMatch(/^Chrome \d+$/)

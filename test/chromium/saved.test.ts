@@ -34,7 +34,7 @@ describe('in a browser', () => {
     await visit.click(`[role="menuitem"]:nth-child(${(await rowsOf()).indexOf(row) + 1})`)
   }
   const rowsOf = async () => {
-    await chromium.browser.$('[role="menuitem"]').waitForExist({ timeout: 30_000 })
+    await chromium.browser.$('[role="menuitem"]').waitForExist()
     return chromium.browser.execute(() =>
       Array.from(document.querySelectorAll('[role="menuitem"]'), ({ textContent }) => textContent),
     )
@@ -133,7 +133,7 @@ describe('in the app', () => {
             (wanted) => Boolean(document.querySelector('iframe')?.contentDocument?.querySelector(wanted)),
             selector,
           ),
-        { timeout: 30_000, timeoutMsg: `The web page has no ${selector}.` },
+        { timeoutMsg: `The web page has no ${selector}.` },
       )
     const tap = async (selector: string) => {
       await has(selector)

@@ -31,9 +31,8 @@ const path = () => read(() => location.pathname)
 const everShown = () => read(() => [...(Reflect.get(window, 'everShown') as string[])])
 const sent = () => read(() => [...(Reflect.get(window, 'sent') as [string, string | null][])])
 const hasBanner = () => read(() => document.querySelector('.simulation-banner__leave') !== null)
-const until = (holds: () => Promise<unknown>) =>
-  chromium.browser.waitUntil(async () => Boolean(await holds()), { timeout: 20_000 })
-const shows = (selector: string) => chromium.browser.$(selector).waitForExist({ timeout: 20_000 })
+const until = (holds: () => Promise<unknown>) => chromium.browser.waitUntil(async () => Boolean(await holds()))
+const shows = (selector: string) => chromium.browser.$(selector).waitForExist()
 
 /** Enters by the menu beside the content. */
 async function enterBeside(): Promise<void> {

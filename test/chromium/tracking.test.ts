@@ -27,9 +27,7 @@ describe('in a browser', () => {
    */
   const readBriefly = async (): Promise<number> => {
     const { browser } = chromium
-    await browser.waitUntil(() => browser.execute(() => performance.getEntriesByName('first-item').length > 0), {
-      timeout: 20_000,
-    })
+    await browser.waitUntil(() => browser.execute(() => performance.getEntriesByName('first-item').length > 0))
     return browser.execute(() => {
       document.querySelector<HTMLElement>('.post-card__link')?.click()
       return Date.now()
@@ -73,7 +71,7 @@ describe('in a browser', () => {
     await forgetTracking(http)
     await goTo('/insights')
     await readBriefly()
-    await browser.waitUntil(() => browser.execute(() => location.pathname.includes('/posts/')), { timeout: 20_000 })
+    await browser.waitUntil(() => browser.execute(() => location.pathname.includes('/posts/')))
     await goTo('/favicon.ico')
     await goTo('/insights/topics')
     const summary = await untilTracked(browser, http, (now) =>
@@ -94,12 +92,11 @@ describe('in a browser', () => {
     const { browser } = chromium
     await goTo('/insights?track=debug')
     await browser.waitUntil(() => browser.execute(() => document.querySelector('.track-debug') !== null), {
-      timeout: 20_000,
       timeoutMsg: 'There is no panel.',
     })
     await browser.waitUntil(
       () => browser.execute(() => /Tracking: [1-9]/.test(document.querySelector('.track-debug')?.textContent ?? '')),
-      { timeout: 20_000, timeoutMsg: 'The panel counts nothing that was sent.' },
+      { timeoutMsg: 'The panel counts nothing that was sent.' },
     )
     expect(await chromium.axe()).toEqual([])
     const shifts = await browser.execute(
@@ -112,22 +109,16 @@ describe('in a browser', () => {
     const { browser } = chromium
     await goTo('/insights/setting/privacy')
     const toggle = 'input[role="switch"][aria-label="Share usage data"]'
-    await browser.waitUntil(() => browser.execute((of) => document.querySelector(of) !== null, toggle), {
-      timeout: 20_000,
-    })
+    await browser.waitUntil(() => browser.execute((of) => document.querySelector(of) !== null, toggle))
     await browser.execute((of) => document.querySelector<HTMLElement>(of)?.click(), toggle)
     await goTo('/insights')
-    await browser.waitUntil(() => browser.execute(() => performance.getEntriesByName('first-item').length > 0), {
-      timeout: 20_000,
-    })
+    await browser.waitUntil(() => browser.execute(() => performance.getEntriesByName('first-item').length > 0))
     await forgetTracking(http)
     // What the first posts do not wait for has been asked for by then.
-    await browser.waitUntil(
-      () =>
-        browser.execute(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('public/activity')),
-        ),
-      { timeout: 20_000 },
+    await browser.waitUntil(() =>
+      browser.execute(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('public/activity')),
+      ),
     )
     await browser.execute(() => document.querySelector<HTMLElement>('.action--like')?.click())
     await goTo('/insights/rank')
@@ -140,9 +131,7 @@ describe('in a browser', () => {
     await browser.deleteCookies()
     await goTo('/login')
     const secrets = ['nobody-1234@example.com', 'Sandbox-2026-secret']
-    await browser.waitUntil(() => browser.execute(() => document.querySelector('input[type="password"]') !== null), {
-      timeout: 20_000,
-    })
+    await browser.waitUntil(() => browser.execute(() => document.querySelector('input[type="password"]') !== null))
     for (const [at, selector] of ['form input:not([type="password"])', 'form input[type="password"]'].entries()) {
       const field = await browser.$(selector)
       await field.click()

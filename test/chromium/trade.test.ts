@@ -22,7 +22,7 @@ async function open(path: string, chosen: Chosen = {}): Promise<void> {
     value: preferenceCookieValue({ at: Date.now(), chosen }),
   })
   await browser.url(`${https}${path}`)
-  await browser.$('.chart-canvas canvas').waitForExist({ timeout: 20_000 })
+  await browser.$('.chart-canvas canvas').waitForExist()
   await browser.$('.chart-bones').waitForExist({ reverse: true })
 }
 
@@ -123,7 +123,7 @@ test('loads older candles on scrolling back, and a key returns to the newest', a
       await browser.keys(['Shift', 'ArrowLeft'])
       return (await firstTime()) !== before
     },
-    { timeout: 20_000, interval: 100, timeoutMsg: 'No older candles came.' },
+    { interval: 100, timeoutMsg: 'No older candles came.' },
   )
   await browser.$('.chart-figure__latest').waitForExist()
   await browser.keys('End')
@@ -175,14 +175,14 @@ test('a finger on a mark of a phone’s chart shows its card, as wide as the cha
   const { browser, cdp } = chromium
   await chromium.resize({ width: 390, height: 844, mobile: true })
   await open('/spot/BTCUSDT', { klineInterval: '60' })
-  await browser.$('.chart-figure__most').waitForExist({ timeout: 20_000 })
-  const mark = await browser.waitUntil(markOnScreen, { timeout: 20_000, timeoutMsg: 'No mark is seen.' })
+  await browser.$('.chart-figure__most').waitForExist()
+  const mark = await browser.waitUntil(markOnScreen, { timeoutMsg: 'No mark is seen.' })
   const tap = async (point: { x: number; y: number }) => {
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
   await tap(mark)
-  await browser.$('.mark-card__post').waitForExist({ timeout: 20_000 })
+  await browser.$('.mark-card__post').waitForExist()
   const [card, chart] = await Promise.all([browser.$('.mark-card').getSize(), browser.$('.chart-canvas').getSize()])
   expect(chart.width - card.width).toBeLessThanOrEqual(20)
   const closes = async () => {

@@ -154,7 +154,7 @@ const ways: Readonly<Record<string, readonly Held[]>> = {
 
 const chromium = chromiumForFile({ mobile: true, initScripts: [keyboardScript] }, reader)
 
-const until = (selector: string) => chromium.browser.$(selector).waitForExist({ timeout: 20_000 })
+const until = (selector: string) => chromium.browser.$(selector).waitForExist()
 const click = (selector: string) =>
   chromium.browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at + 1} of what is written`)
@@ -260,7 +260,7 @@ for (const [name, row, field, look] of [
             (wanted) => !!document.querySelector('iframe')?.contentDocument?.querySelector(wanted),
             selector,
           ),
-        { timeout: 20_000, timeoutMsg: `The phone shows no ${selector}.` },
+        { timeoutMsg: `The phone shows no ${selector}.` },
       )
     try {
       await desk.open('?screens=')

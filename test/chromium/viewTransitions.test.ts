@@ -63,7 +63,7 @@ async function openHome(): Promise<void> {
   const { browser } = chromium
   await browser.url(`${sandbox.https}/insights`)
   // From here on the page has begun what it does late.
-  await browser.$('.post-card [aria-haspopup="menu"]').waitForExist({ timeout: 20_000 })
+  await browser.$('.post-card [aria-haspopup="menu"]').waitForExist()
 }
 
 /** Presses the first card's link, or a card's picture, and has what comes of it loaded. */
@@ -149,13 +149,13 @@ async function swipe(): Promise<void> {
 test('a finger’s swipe over the feed leads to the next tab', async () => {
   const { browser } = chromium
   await browser.url(`${sandbox.https}/insights`)
-  await browser.$('article.post-card').waitForExist({ timeout: 20_000 })
+  await browser.$('article.post-card').waitForExist()
   await browser.waitUntil(
     async () => {
       await swipe()
       return browser.execute(() => document.querySelector('[role="tab"]')?.getAttribute('aria-selected') === 'false')
     },
     // What follows swipes comes after the first posts.
-    { timeout: 20_000, interval: 500, timeoutMsg: 'No tab came.' },
+    { interval: 500, timeoutMsg: 'No tab came.' },
   )
 })

@@ -138,7 +138,7 @@ test.each([
     expect([...ways.keys()].toSorted()).toEqual(expected.toSorted())
     expect([...ways.keys()].flatMap((from) => outOfReach(from, ways).map((to) => `${from} → ${to}`))).toEqual([])
   },
-  200_000,
+  400_000,
 )
 
 const person = 'a[href*="/insights/user/"]'
@@ -153,9 +153,7 @@ test.each([
   const uncaught = () => browser.execute(() => Reflect.get(window, 'uncaught'))
   const comes = (selector: string) =>
     browser
-      .waitUntil(() => browser.execute((there) => Boolean(document.querySelector(there)), selector), {
-        timeout: 20_000,
-      })
+      .waitUntil(() => browser.execute((there) => Boolean(document.querySelector(there)), selector))
       .catch(async () => {
         const shown = await browser.execute(
           () => `${location.pathname}: “${document.querySelector('#root')?.textContent}”`,

@@ -55,7 +55,7 @@ test(
     await chromium.browser.waitUntil(async () => (await texts('h1')).includes('Confirm it’s you'))
     expect(await chromium.axe()).toEqual([])
     await press(site, 'form:not([hidden]) .account__wide')
-    await chromium.browser.waitUntil(async () => (await texts('.account__fault')).join('') !== '', { timeout: 30_000 })
+    await chromium.browser.waitUntil(async () => (await texts('.account__fault')).join('') !== '')
     expect((await texts('.account__fault')).join('')).toBe('That was canceled, or took too long. Nothing has changed.')
     expect(await viewerIn(site)).toBeNull()
 
@@ -97,7 +97,7 @@ test(
         return found ? (found.textContent ?? '') : null
       }, selector)
     const tap = async (selector: string) => {
-      await browser.waitUntil(async () => (await inFrame(selector)) !== null, { timeout: 30_000 })
+      await browser.waitUntil(async () => (await inFrame(selector)) !== null)
       await browser.execute(
         (wanted) => document.querySelector('iframe')?.contentDocument?.querySelector<HTMLElement>(wanted)?.click(),
         selector,
@@ -105,7 +105,7 @@ test(
     }
     await tap('.account__card .account__wide')
     await press(site, '.sheet__person')
-    await browser.waitUntil(async () => (await inFrame('.asker')) !== null, { timeout: 30_000 })
+    await browser.waitUntil(async () => (await inFrame('.asker')) !== null)
     expect(await inFrame('.asker')).toContain('Chrome · Linux')
     const phone = await browser.getWindowHandle()
     await browser.switchToWindow(desk)
@@ -122,10 +122,10 @@ test(
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }, digits)
     await tap('.asker__answers .account__wide')
-    await browser.waitUntil(async () => (await inFrame('h1')) === 'Logging that device in', { timeout: 30_000 })
+    await browser.waitUntil(async () => (await inFrame('h1')) === 'Logging that device in')
     await browser.closeWindow()
     await browser.switchToWindow(desk)
-    await browser.waitUntil(async () => (await viewerIn(site)) !== null, { timeout: 30_000 })
+    await browser.waitUntil(async () => (await viewerIn(site)) !== null)
   },
   longMs,
 )
@@ -146,7 +146,6 @@ test(
     })
     await browser.switchToWindow(other)
     await browser.waitUntil(async () => !(await browser.execute(() => Reflect.get(window, 'sameLife'))), {
-      timeout: 30_000,
       timeoutMsg: 'The other tab still shows the account of before.',
     })
     await browser.closeWindow()

@@ -248,7 +248,8 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => event.respondWith(new Response('Broken.')))`,
   )
   await go('/insights')
-  // Whether the browser has looked for a newer worker: by itself, a while after a visit.
+  // The browser looks for a newer worker by itself a while after a visit, once the one that it has is idle.
+  await run(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
   await visit.until(
     () => run(async () => (await (await fetch('/insights')).text()) === 'Broken.'),
     'The broken worker is not there.',

@@ -20,9 +20,9 @@ async function openComposer(path = '/insights'): Promise<void> {
   const { browser } = chromium
   await browser.execute(() => sessionStorage.clear())
   await browser.url(https + path)
-  await browser.$('.compose-row').waitForExist({ timeout: 20_000 })
+  await browser.$('.compose-row').waitForExist()
   await browser.$('.compose-row').click()
-  await field().waitForExist({ timeout: 20_000 })
+  await field().waitForExist()
 }
 
 test('restores typed text after a reload, in the reopened composer', async () => {
@@ -30,7 +30,7 @@ test('restores typed text after a reload, in the reopened composer', async () =>
   await field().addValue('Half a thought')
   await chromium.browser.$('.saved-mark').waitForExist()
   await chromium.browser.refresh()
-  await field().waitForExist({ timeout: 20_000 })
+  await field().waitForExist()
   await chromium.browser.waitUntil(async () => (await textOf()) === 'Half a thought')
 })
 
@@ -39,7 +39,7 @@ test('not a letter is lost that was typed at the moment of a reload', async () =
   await field().addValue('Half a thought')
   const before = await textOf()
   await typeAndReload(chromium.browser, '.composer textarea', ', and the other half')
-  await field().waitForExist({ timeout: 20_000 })
+  await field().waitForExist()
   await chromium.browser.waitUntil(async () => (await textOf()) === `${before}, and the other half`)
 })
 
@@ -47,7 +47,7 @@ test('write buttons load without a layout shift, and pass axe', async () => {
   const { browser } = chromium
   await browser.execute(() => sessionStorage.clear())
   await browser.url(`${https}/insights`)
-  await browser.$('.compose-row').waitForExist({ timeout: 20_000 })
+  await browser.$('.compose-row').waitForExist()
   const shifts = await browser.executeAsync<number, []>((done) => {
     let sum = 0
     const observer = new PerformanceObserver((list) => {
@@ -73,10 +73,10 @@ test('a post whose answer is lost is published once, and shows at the top for it
   await field().setValue(words)
   await sandbox('faults', { match: '/v1/social/publish/publishMessage', kind: 'lost', times: 1 })
   await browser.keys(['Control', 'Enter'])
-  await browser.waitUntil(async () => !(await field().isExisting()), { timeout: 20_000 })
+  await browser.waitUntil(async () => !(await field().isExisting()))
   await browser.waitUntil(async () => (await cards())[0]?.includes(words))
   await browser.url(`${https}/insights/profile`)
-  await browser.waitUntil(async () => (await cards()).some((text) => text?.includes(words)), { timeout: 20_000 })
+  await browser.waitUntil(async () => (await cards()).some((text) => text?.includes(words)))
   expect((await cards()).filter((text) => text?.includes(words))).toHaveLength(1)
 })
 
@@ -99,26 +99,26 @@ test('a chart goes from the trade page into a post, which others see drawn, and 
   const { browser } = chromium
   await browser.execute(() => sessionStorage.clear())
   await browser.url(`${https}/spot/BTCUSDT`)
-  await browser.$('.coin-posts__write[aria-haspopup="dialog"]').waitForClickable({ timeout: 20_000 })
-  await browser.$('.chart-canvas canvas').waitForExist({ timeout: 20_000 })
+  await browser.$('.coin-posts__write[aria-haspopup="dialog"]').waitForClickable()
+  await browser.$('.chart-canvas canvas').waitForExist()
   await browser.$('.coin-posts__write[aria-haspopup="dialog"]').click()
-  await browser.$('dialog .shared-chart').waitForExist({ timeout: 20_000 })
+  await browser.$('dialog .shared-chart').waitForExist()
   await browser.$$('.dialog .button--quiet')[1]?.click()
   await browser.$('.dialog__foot .button').click()
-  await browser.$('.composer .shared-chart').waitForExist({ timeout: 20_000 })
+  await browser.$('.composer .shared-chart').waitForExist()
   const note = `Seen here ${Date.now()}`
   await field().addValue(note)
   // A reader's own draft of it, as it is there after a reload.
   await browser.$('.saved-mark').waitForExist()
   await browser.refresh()
-  await browser.$('.composer .shared-chart').waitForExist({ timeout: 20_000 })
+  await browser.$('.composer .shared-chart').waitForExist()
   await browser.keys(['Control', 'Enter'])
-  await browser.waitUntil(async () => !(await field().isExisting()), { timeout: 20_000 })
+  await browser.waitUntil(async () => !(await field().isExisting()))
 
   await browser.url(`${https}/insights/profile`)
-  await browser.waitUntil(async () => (await cards()).some((text) => text?.includes(note)), { timeout: 20_000 })
+  await browser.waitUntil(async () => (await cards()).some((text) => text?.includes(note)))
   const mine = browser.$('article.post-card:has(.shared-chart)')
-  await mine.waitForExist({ timeout: 20_000 })
+  await mine.waitForExist()
   expect(await mine.getText()).not.toContain('?chart=')
   expect(await mine.$('.shared-chart__note').getText()).toBe('1')
   const id = await mine.getAttribute('data-item')
@@ -128,9 +128,9 @@ test('a chart goes from the trade page into a post, which others see drawn, and 
   expect(entities.map(({ type }) => type)).toContain('link')
 
   await browser.url(`${https}/de/insights/posts/${id}`)
-  await browser.$('.post .shared-chart').waitForExist({ timeout: 20_000 })
+  await browser.$('.post .shared-chart').waitForExist()
   const href = await browser.$('.post .shared-chart').getAttribute('href')
   await browser.$('.post .shared-chart').click()
-  await browser.$('.chart-canvas canvas').waitForExist({ timeout: 20_000 })
+  await browser.$('.chart-canvas canvas').waitForExist()
   expect(await browser.execute(() => location.pathname + location.search)).toBe(href)
 })

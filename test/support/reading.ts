@@ -50,8 +50,7 @@ export async function readLikeAndFollow(
       selector,
       inFrame,
     )
-  const until = (selector: string) =>
-    browser.waitUntil(() => has(selector), { timeout: 20_000, timeoutMsg: `There is no ${selector}.` })
+  const until = (selector: string) => browser.waitUntil(() => has(selector), { timeoutMsg: `There is no ${selector}.` })
   /**
    * Taps the first of a selector.
    * @returns the item that it is in.

@@ -28,7 +28,7 @@ export async function untilTracked(
         summary = await trackingOf(http)
         return holds(summary)
       },
-      { timeout: 20_000, interval: 250 },
+      { interval: 250 },
     )
     .catch(() => {
       const { sessions, latest } = summary
@@ -86,7 +86,7 @@ export async function beTracked({ browser, inFrame, goTo }: Page, http: string):
           selector,
           inFrame,
         ),
-      { timeout: 20_000, timeoutMsg: `There is no ${selector}.` },
+      { timeoutMsg: `There is no ${selector}.` },
     )
   let before = await trackingOf(http)
   const has = (event: (one: ArrivedEvent) => boolean) => (summary: TrackingSummary) =>

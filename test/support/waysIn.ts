@@ -31,28 +31,34 @@ export interface Site {
 export const idOf = (name: string): string =>
   sandboxAccounts.find(({ email }) => email === `${name}@meridian.example`)?.userId ?? ''
 
-const patience = { timeout: 30_000 } as const
-
 /** Who is logged in here, by the cookie. */
 export const viewerIn = ({ browser }: Site): Promise<string | null> =>
   browser.execute(() => /(?:^|; )user_id=([^;]+)/.exec(document.cookie)?.[1] ?? null)
 
 export async function waitForViewer(site: Site, userId: string | null): Promise<void> {
   const isIn = async () => (await viewerIn(site)) === userId
-  await site.browser.waitUntil(isIn, { ...patience, timeoutMsg: `${userId} did not get in.` })
+  await site.browser.waitUntil(isIn, { timeoutMsg: `${userId} did not get in.` })
 }
 
-async function waitForAddress({ browser }: Site, href: string): Promise<void> {
-  const isThere = async () => (await browser.execute(() => location.href)) === href
-  await browser.waitUntil(isThere, { ...patience, timeoutMsg: `The page did not go to ${href}.` })
-}
-
-export async function waitFor({ browser }: Site, selector: string): Promise<void> {
-  await browser.waitUntil(() => browser.execute((wanted) => document.querySelector(wanted) !== null, selector), {
-    ...patience,
-    timeoutMsg: `There is no ${selector}.`,
+/** @throws where it does not hold, with what the page shows. */
+async function until({ browser }: Site, holds: () => Promise<boolean>, complaint: string): Promise<void> {
+  await browser.waitUntil(holds).catch(async () => {
+    const shown = await browser.execute(
+      () => `${location.href}, ${document.visibilityState}, shows: ${document.querySelector('#root')?.textContent}`,
+    )
+    throw new Error(`${complaint} ${shown.slice(0, 800)}`)
   })
 }
+
+const waitForAddress = (site: Site, href: string): Promise<void> =>
+  until(site, async () => (await site.browser.execute(() => location.href)) === href, `The page did not go to ${href}.`)
+
+export const waitFor = (site: Site, selector: string): Promise<void> =>
+  until(
+    site,
+    () => site.browser.execute((wanted) => document.querySelector(wanted) !== null, selector),
+    `There is no ${selector}.`,
+  )
 
 /** Clicks the first of a selector, once it is there. A script's click: it is what screens do that is tried here. */
 export async function press(site: Site, selector: string): Promise<void> {
@@ -116,7 +122,7 @@ const keyIn = (address: string): string => new URL(address).searchParams.get('co
 const word = (site: Site, text: string) =>
   site.browser.waitUntil(
     () => site.browser.execute((wanted) => document.querySelector('.qr__box')?.textContent?.includes(wanted), text),
-    { ...patience, timeoutMsg: `The code’s place does not say “${text}”.` },
+    { timeoutMsg: `The code’s place does not say “${text}”.` },
   )
 
 /**

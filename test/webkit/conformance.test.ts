@@ -48,13 +48,10 @@ async function runOf({ browser }: Host): Promise<ShownRun> {
 async function until(browser: WebdriverIO.Browser, holds: (seen: ShownRun | null) => unknown): Promise<void> {
   let seen: ShownRun | null = null
   await browser
-    .waitUntil(
-      async () => {
-        seen = await browser.execute(shownRun)
-        return Boolean(holds(seen))
-      },
-      { timeout: 30_000 },
-    )
+    .waitUntil(async () => {
+      seen = await browser.execute(shownRun)
+      return Boolean(holds(seen))
+    })
     .catch(() => {
       throw new Error(`It did not come to that: ${JSON.stringify(seen)}`)
     })

@@ -152,7 +152,7 @@ describe('warm pages', () => {
   /** Waits until the warm start of this test has come to so many states. */
   const become = async (...wanted: readonly string[]) => {
     const own = async () => (await states()).slice(before)
-    await host.browser.waitUntil(async () => (await own()).length >= wanted.length, { timeout: 20_000 })
+    await host.browser.waitUntil(async () => (await own()).length >= wanted.length)
     expect(await own()).toEqual(wanted)
   }
   const feedCalls = async () =>

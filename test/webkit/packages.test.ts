@@ -128,7 +128,7 @@ describe('in WebKit, pages from packages, start after start', () => {
     await offer('bundled', '1.0.0', { script: fetchesLarge })
     await inApp(async (host) => {
       const badges = async () => (await host.log()).filter(({ what }) => what === 'badge')
-      await host.browser.waitUntil(async () => (await badges()).length === 2, { timeout: 15_000 })
+      await host.browser.waitUntil(async () => (await badges()).length === 2)
       expect((await badges()).map(({ params }) => params)).toEqual([{ unread: 2_000 }, { unread: 0 }])
     })
   })
@@ -289,7 +289,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
     const handsOver = async (host: Host) => {
       await host.waitForEntry(({ what }) => what === 'closed')
       // Longer than a page is waited for.
-      await host.browser.waitUntil(async () => (await host.browser.getTitle()) === 'later', { timeout: 30_000 })
+      await host.browser.waitUntil(async () => (await host.browser.getTitle()) === 'later')
       expect((await host.log()).filter(({ what }) => what === 'back')).toEqual([])
       await expect.poll(stateOf).toMatchObject({ current: '1.4.0', previous: '1.0.0', starts: 1 })
     }

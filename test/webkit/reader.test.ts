@@ -25,7 +25,7 @@ describe('the composer', () => {
     }
     await until('.writing__field')
   })
-  const until = (selector: string) => host.browser.$(selector).waitForExist({ timeout: 20_000 })
+  const until = (selector: string) => host.browser.$(selector).waitForExist()
   /** As an input method puts it in, in place of what is there. */
   const write = (text: string) =>
     host.browser.execute((put) => {
