@@ -248,12 +248,15 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => event.respondWith(new Response('Broken.')))`,
   )
   await go('/insights')
-  // The browser looks for a newer worker by itself a while after a visit, once the one that it has is idle.
   await run(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  // Outside of what the worker serves: it is replaced once nothing needs it.
+  await go('/favicon.ico')
   await visit.until(
-    () => run(async () => (await (await fetch('/insights')).text()) === 'Broken.'),
-    'The broken worker is not there.',
+    () => run(async () => !(await navigator.serviceWorker.getRegistration('/insights'))?.waiting),
+    'The broken worker is still waiting.',
   )
+  await go('/insights')
+  expect(await run(() => document.body.textContent)).toBe('Broken.')
   site.put(workerFile, withdrawingWorker)
   await go('/insights')
   await visit.until(async () => (await workers()) === 0, 'The worker is not withdrawn.')
