@@ -57,10 +57,13 @@ test('the harness sees what executes', async () => {
   expect(await ask('unsafely', ['<img src=x onerror="top.insightsProbe(1)">', '<p>a</p>'])).toEqual([1])
 })
 
-// Each attack gets a document of its own, which takes a minute and more on a busy machine.
-test('more than 300 of the project’s attacks run without the sanitiser', { timeout: 240_000 }, async () => {
+// Each attack gets a document of its own, which takes minutes on a busy machine: a driver does not wait that long for one answer.
+test('more than 300 of the project’s attacks run without the sanitiser', { timeout: 480_000 }, async () => {
   await open('/open')
-  expect((await ask<number[]>('unsafely', ownAttacks())).length).toBeGreaterThan(300)
+  const attacks = ownAttacks()
+  let ran: readonly number[] = []
+  for (let from = 0; from < attacks.length; from += 50) ran = await ask('unsafely', attacks.slice(from, from + 50))
+  expect(ran.length).toBeGreaterThan(300)
 })
 
 describe.each(attackSets)('%s', (_set, attacks) => {
