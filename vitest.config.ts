@@ -159,8 +159,8 @@ const browsers = (
     hookTimeout: 120_000,
     // The driver's own modules take longer to load than many a page, and files of one worker share a gateway.
     isolate: false,
-    // Browsers wait a lot: twice as many as processors keep these busy.
-    maxWorkers: 2 * availableParallelism(),
+    // Browsers wait a lot, but one more than processors keeps these busy; with twice as many, slow tests run out of time.
+    maxWorkers: 1 + availableParallelism(),
     // After the tests that need no browser, which would make these late.
     sequence: { groupOrder: 1 },
     // A browser may be late once. The report names every test that needed its second try.

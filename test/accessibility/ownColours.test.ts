@@ -119,13 +119,22 @@ describe('ink', () => {
     return found
   }
 
+  /** Runs in the page: notes its prices, which come every second. */
+  const notePrices = (): void => {
+    const prices = [...document.querySelectorAll('.coin-price')]
+    Object.assign(window, { notedPrices: new Map(prices.map((price) => [price, price.textContent])) })
+  }
+
   /** Runs in the page: what the pixels lie on, and how many do. */
   const nameOf = (places: readonly Area[]): string[] => {
     const counts = new Map<string, number>()
+    const noted: ReadonlyMap<Element, string> = Reflect.get(window, 'notedPrices')
     for (const { x, y } of places) {
       const on = document.elementFromPoint(x / devicePixelRatio, y / devicePixelRatio)
       // An icon is drawn again with other edges where its layer changes.
       if (on instanceof SVGElement) continue
+      const price = on?.closest('.coin-price')
+      if (price && noted.get(price) !== price.textContent) continue
       const name = `${on?.className || on?.tagName} at ${Math.round(y / devicePixelRatio / 20) * 20}`
       counts.set(name, (counts.get(name) ?? 0) + 1)
     }
@@ -136,6 +145,7 @@ describe('ink', () => {
   /** Takes a picture, another with a change of the page, and a third without it. @returns where the change is seen beside `except`. */
   async function seen(change: () => void, takeBack: () => void, except: readonly Area[] = []): Promise<string[]> {
     const { browser } = chromium
+    await browser.execute(notePrices)
     const before = await takePicture(chromium)
     await browser.execute(change)
     const between = await takePicture(chromium)
