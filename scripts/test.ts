@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CliOptions, startVitest, type TestModule } from 'vitest/node'
 import { root } from '../esbuild.config.ts'
+import { journeys } from '../vitest.config.ts'
 import { refuse } from './args.ts'
 import { releaseParts } from './build/release.ts'
 import { build } from './build.ts'
@@ -117,6 +118,9 @@ function changedFiles(): string[] {
     .filter((path) => existsSync(path))
 }
 
+const isChromiums = (path: string): boolean =>
+  path.startsWith('test/chromium/') && !journeys.some((glob) => matchesGlob(path, glob))
+
 /** Runs the tests, and a few failed browser files again, alone. */
 async function runTests(files: readonly string[], options: CliOptions): Promise<void> {
   const first = await run(files, options)
@@ -151,8 +155,8 @@ await runClean('test', { minutes, onCut: () => console.log(lastLine()), parent: 
   await runTests(paths, {
     project: projects.filter((name) => !left.includes(name)),
     ...(changed && { related: changed }),
-    // Chromium's own run only once, recorded.
-    ...(isRecorded && { cliExclude: passFiles.filter((path) => path.startsWith('test/chromium/')) }),
+    // Chromium's own run only once, recorded. Vitest would leave out journeys in the second run too.
+    ...(isRecorded && { cliExclude: passFiles.filter(isChromiums) }),
   })
   if (changed) console.log('\nTests in browsers did not run: npm test and npm run test:all run them.')
   if (isRecorded) await runTraffic()
