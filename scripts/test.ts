@@ -118,7 +118,7 @@ function changedFiles(): string[] {
     .filter((path) => existsSync(path))
 }
 
-const isChromiums = (path: string): boolean =>
+const inChromiumProject = (path: string): boolean =>
   path.startsWith('test/chromium/') && !journeys.some((glob) => matchesGlob(path, glob))
 
 /** Runs the tests, and a few failed browser files again, alone. */
@@ -155,8 +155,8 @@ await runClean('test', { minutes, onCut: () => console.log(lastLine()), parent: 
   await runTests(paths, {
     project: projects.filter((name) => !left.includes(name)),
     ...(changed && { related: changed }),
-    // Chromium's own run only once, recorded. Vitest would leave out journeys in the second run too.
-    ...(isRecorded && { cliExclude: passFiles.filter(isChromiums) }),
+    // These run once, recorded. Were journeys named here, Vitest would leave them out of the second run as well.
+    ...(isRecorded && { cliExclude: passFiles.filter(inChromiumProject) }),
   })
   if (changed) console.log('\nTests in browsers did not run: npm test and npm run test:all run them.')
   if (isRecorded) await runTraffic()

@@ -81,7 +81,7 @@ test('100 provoked violations are reported once each, without a word that a pers
     })
   await provoke()
   await provoke()
-  await engine.browser.waitUntil(async () => (await reports()).length >= 100, { timeout: 40_000 })
+  await engine.browser.waitUntil(async () => (await reports()).length >= 100)
   await provoke()
   await open('/insights/topics', '.topic-card__link')
   const sent = await reports()

@@ -337,7 +337,7 @@ describe('charts', () => {
       // As tall as all of them: charts are drawn once they are near.
       await chromium.resize({ width: 390, height: 24_000 })
       await browser.url(`${https}/${code}/insights`)
-      await browser.waitUntil(async () => (await browser.$$('.shared-chart').length) === charts, { timeout: 40_000 })
+      await browser.waitUntil(async () => (await browser.$$('.shared-chart').length) === charts)
       await browser.waitUntil(
         async () => (await browser.$$('.shared-chart .is-up, .shared-chart .is-down').length) === charts,
       )

@@ -26,7 +26,7 @@ export interface Harness {
   /**
    * Puts inputs without the sanitiser into documents of their own, where the page has no policy: shows what executes, and that the
    * harness sees it.
-   * @returns the numbers that `insightsProbe` was called with.
+   * @returns the numbers that `insightsProbe` was called with since the page was opened.
    */
   unsafely(inputs: readonly string[]): Promise<readonly number[]>
 }
