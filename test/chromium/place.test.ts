@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setOffline } from '#scripts/drivers/cdp.ts'
 import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { readAs } from '#scripts/drivers/screens.ts'
 import { keptPosts } from '../support/chromium.ts'
@@ -191,4 +192,16 @@ test('without scroll anchoring, content loading above after a reload does not mo
     expect(Math.abs((settled ?? Number.NaN) - (moved ?? 0))).toBeLessThanOrEqual(2)
   }
   expect(await browser.execute(() => window.heard)).toEqual([])
+})
+
+test('without scroll anchoring, a line that appears above the list does not move the reader', async () => {
+  const { browser, cdp } = chromium
+  await browser.url(`${https}/insights`)
+  await browser.waitUntil(async () => (await keptPosts(browser)) > 0)
+  const before = await goDown()
+  await cdp.send('Network.enable')
+  await setOffline(cdp, true)
+  await browser.$('.long-list__as-of').waitForExist()
+  await expectAt(before)
+  await setOffline(cdp, false)
 })

@@ -6,7 +6,7 @@ import { onScroll, scrollDown, scrolled, scrollToTop } from '#web/lib/page/scrol
 import { type Anchor, saveAnchor, savedAnchor } from '#web/lib/router/historyState.ts'
 
 // Engines that hold the reader's place by themselves need no help, and would be helped twice.
-const isHeld = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false
+const isHeld = globalThis.CSS?.supports?.('overflow-anchor', 'auto')
 
 /** How far below the head of the page, whatever the reader has scrolled to. */
 const placeOf = (item: Element): number => item.getBoundingClientRect().top + scrolled()
@@ -21,18 +21,19 @@ function holdPlace(list: HTMLElement): () => void {
   let place = 0
   const restore = () => {
     if (!item?.isConnected) return
-    const now = placeOf(item)
-    if (Math.abs(now - place) < 1) return
-    scrollDown(now - place)
-    place = now
+    const away = placeOf(item) - place
+    if (Math.abs(away) < 1) return
+    scrollDown(away)
+    place += away
   }
   const follow = () => {
     // At the head of the page what comes above is what the reader wants to see.
     if (scrolled() > 0) restore()
     item = firstIn(list)
-    place = item ? placeOf(item) : 0
+    if (item) place = placeOf(item)
   }
-  return together([onScroll(follow), onResize(list, restore, { beforePaint: true })])
+  // Lines above the list come late, too: how old it is, a warning of risk.
+  return together([onScroll(follow), onResize(list.closest('main') ?? list, restore, { beforePaint: true })])
 }
 
 /** The first item that reaches into the screen; `undefined` at the top of the page. */
@@ -50,8 +51,10 @@ function anchorIn(list: HTMLElement): Anchor | undefined {
 /** Scrolls until an item is where it was. */
 function scrollToAnchor(root: HTMLElement, { id, offset }: Anchor): void {
   const item = root.querySelector(`[data-item="${CSS.escape(id)}"]`)
-  const away = item ? item.getBoundingClientRect().top - offset : 0
-  if (Math.abs(away) >= 1) scrollDown(away)
+  if (!item) return
+  const away = item.getBoundingClientRect().top - offset
+  if (Math.abs(away) < 1) return
+  scrollDown(away)
 }
 
 /** Pictures have fixed boxes and heights are remembered: a place that is not at rest by then is the reader's own doing. */
