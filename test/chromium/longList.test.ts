@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest'
 import { chromiumForFile } from '../support/chromium.ts'
+import { bringHold } from '../support/holdFrames.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
-declare global {
-  interface Window {
-    /** Keeps the frames that are asked for from now on, or lets those that were kept have theirs. */
-    holdFrames?: (holds: boolean) => void
-  }
-}
-
-/** Runs in the page, before its own scripts. */
-function bringHold(): void {
-  const ask = window.requestAnimationFrame.bind(window)
-  let held: FrameRequestCallback[] | undefined
-  window.requestAnimationFrame = (frame) => (held ? held.push(frame) : ask(frame))
-  window.holdFrames = (holds) => {
-    const kept = held ?? []
-    held = holds ? kept : undefined
-    if (!holds) kept.forEach(ask)
-  }
-}
 
 const chromium = chromiumForFile({ mobile: true, initScripts: [`(${bringHold})()`] })
 

@@ -3,6 +3,7 @@ import { setOffline } from '#scripts/drivers/cdp.ts'
 import { type Chromium, openChromium } from '#scripts/drivers/chromium.ts'
 import { readAs } from '#scripts/drivers/screens.ts'
 import { keptPosts } from '../support/chromium.ts'
+import { bringHold } from '../support/holdFrames.ts'
 import { sandbox } from '../support/sandbox.ts'
 
 const { https } = sandbox
@@ -204,4 +205,37 @@ test('without scroll anchoring, a line that appears above the list does not move
   await browser.$('.long-list__as-of').waitForExist()
   await expectAt(before)
   await setOffline(cdp, false)
+})
+
+test.each([
+  ['with', [bringHold]],
+  ['without', [bringHold, beUnheld]],
+])('%s scroll anchoring, posts that load late above the reader do not move what is read', async (_, initScripts) => {
+  await chromium.close()
+  chromium = await openChromium({ mobile: true, initScripts: initScripts.map((script) => `(${script})()`) })
+  const { browser } = chromium
+  await browser.url(`${https}/insights`)
+  await browser.waitUntil(async () => (await keptPosts(browser)) > 0)
+  const { id } = await goDown()
+  await browser.waitUntil(async () => (await keptPosts(browser)) >= 30, { timeoutMsg: 'The next pages were not kept.' })
+  await browser.refresh()
+  await browser.execute(() => window.holdFrames?.(true))
+  await browser.waitUntil(() => isShown(id))
+  const topOf = () =>
+    browser.execute(
+      (id) => document.querySelector(`[data-item="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN,
+      id,
+    )
+  // Up by hand, to where nothing is yet.
+  await browser.execute(() => {
+    window.dispatchEvent(new Event('wheel'))
+    window.scrollBy({ top: -500, behavior: 'instant' })
+  })
+  const before = await topOf()
+  await browser.execute(() => window.holdFrames?.(false))
+  await browser.waitUntil(() =>
+    browser.execute((id) => document.querySelector('[data-item]')?.getAttribute('data-item') !== id, id),
+  )
+  await atRest()
+  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2)
 })

@@ -31,6 +31,8 @@ function openPages(count: number) {
   const up = () => boxes.map((box) => box.querySelectorAll('[data-item]').length)
   return {
     up,
+    ids: (at: number) =>
+      [...(boxes[at]?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].map(({ dataset }) => dataset.item),
     see: (at: number, isNear: boolean) => see(boxes[at], isNear),
     /** The reader is at the head of this page. */
     standAt(page: number) {
@@ -76,6 +78,20 @@ test('renders passed pages after visible ones', async () => {
   pages.see(0, true)
   pages.see(1, true)
   expect(await history(pages)).toEqual(['0,2,0', '0,4,0', '0,6,0', '0,8,0', '2,8,0', '4,8,0', '6,8,0', '8,8,0'])
+})
+
+test('renders a page that ends on the screen from its end, after the one below it that has begun', async () => {
+  const pages = openPages(3)
+  pages.standAt(1)
+  pages.see(1, true)
+  await pages.goOn()
+  pages.standAt(0.5)
+  pages.see(0, true)
+  pages.see(2, true)
+  for (let frame = 0; frame < 4; frame++) await pages.goOn()
+  expect(pages.up().join()).toBe('2,8,0')
+  expect(pages.ids(0)).toEqual(['0-6', '0-7'])
+  expect(await history(pages)).toEqual(['4,8,0', '6,8,0', '8,8,0', '8,8,2', '8,8,4', '8,8,6', '8,8,8'])
 })
 
 test('adds and removes pages in turn during continuous scrolling', async () => {

@@ -14,7 +14,7 @@ export const heightOf = (ids: readonly string[]): number =>
 function measureItems(page: HTMLElement): void {
   const { width } = page.getBoundingClientRect()
   // What is not laid out has no height to remember.
-  if (width === 0) return
+  if (!width) return
   // On another width every text breaks elsewhere.
   if (width !== measuredWidth) heights.clear()
   measuredWidth = width
@@ -25,7 +25,7 @@ function measureItems(page: HTMLElement): void {
     heights.set(item.dataset.item ?? '', height)
     sum += height
   }
-  if (sum > 0) assumed = sum / items.length
+  if (sum) assumed = sum / items.length
 }
 
 /** Farther than pages stay up: theirs are taken down first, a few a frame. */
@@ -85,23 +85,25 @@ let isDownNext = false
 /** Farther down than any page. */
 const below = 1e9
 
-/** Where the page of a turn ends, from the top of the screen; what the reader has passed comes after all that is ahead. */
+/**
+ * Where the page of a turn ends, from the top of the screen. What the reader has passed comes after all that is ahead, and what has
+ * begun on the screen before all: nothing comes between it and what stands there.
+ */
 function endOf({ page }: Turn): number {
-  const { bottom } = page.getBoundingClientRect()
-  return bottom < 0 ? below - bottom : bottom
+  const { top, bottom } = page.getBoundingClientRect()
+  if (bottom < 0) return below - bottom
+  return top < innerHeight && page.querySelector('[data-item]') ? 0 : bottom
 }
-
-const first = (isDown: boolean): Turn | undefined =>
-  [...waiting].filter((turn) => turn.isDown === isDown).sort((one, other) => endOf(one) - endOf(other))[0]
 
 function giveTurn(): void {
   // Both kinds by turns: to a reader who never rests, what was left would pile up.
-  const turn = first(isDownNext) ?? first(!isDownNext)
+  const turns = [...waiting].sort((one, other) => endOf(one) - endOf(other))
+  const turn = turns.find(({ isDown }) => isDown === isDownNext) ?? turns[0]
   if (!turn) return
   waiting.delete(turn)
   isDownNext = !turn.isDown
   // Asked for first: a turn that asks for another gets the frame after this one.
-  if (waiting.size > 0) requestAnimationFrame(giveTurn)
+  if (waiting.size) requestAnimationFrame(giveTurn)
   turn.run()
 }
 
@@ -111,7 +113,7 @@ function giveTurn(): void {
  * @returns a function that gives the turn up.
  */
 function takeTurn(turn: Turn): () => void {
-  if (waiting.size === 0) requestAnimationFrame(giveTurn)
+  if (!waiting.size) requestAnimationFrame(giveTurn)
   waiting.add(turn)
   return () => waiting.delete(turn)
 }
@@ -176,10 +178,7 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = none, renderI
 
   const begun = useRef<{ readonly at: number; readonly items: number }>(undefined)
 
-  // Before its items are taken down, and for who comes back to them.
-  useLayoutEffect(() => {
-    if (near === false && box.current) measureItems(box.current)
-  }, [near])
+  // For who comes back to them.
   useLayoutEffect(() => {
     const page = box.current
     return () => {
@@ -197,14 +196,18 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = none, renderI
 
   useLayoutEffect(() => {
     const page = box.current
-    const isDone = near ? to - from === ids.length : from === to
-    if (near === undefined || isDone || !page) return
+    if (!page || near === undefined || to - from === (near ? ids.length : 0)) return
     return takeTurn({
       page,
       isDown: !near,
       run() {
-        const next = nextRange([from, to], near, ids.length)
-        begun.current = near ? { at: performance.now(), items: next[1] - next[0] - to + from } : undefined
+        // Above the reader it begins at its end, which is read next.
+        const { top, bottom } = page.getBoundingClientRect()
+        const isAbove = top < 0 && bottom < innerHeight && !to
+        const next = nextRange(isAbove ? [ids.length, ids.length] : [from, to], near, ids.length)
+        if (near) begun.current = { at: performance.now(), items: next[1] - next[0] - to + from }
+        // Before its items are taken down.
+        else measureItems(page)
         setUp(next)
       },
     })
