@@ -10,7 +10,7 @@ export function bringHold(): void {
   const { requestAnimationFrame: ask, cancelAnimationFrame: cancel } = window
   const held = new Map<number, FrameRequestCallback>()
   let isHolding = false
-  // A browser's own count upwards.
+  // Below zero, as a browser's own are above.
   let last = 0
   window.requestAnimationFrame = (frame) => {
     if (!isHolding) return ask(frame)
