@@ -44,3 +44,37 @@ test('in the app a reader reads, likes and follows, and all of it goes through n
     await desk.close()
   }
 })
+
+test('what is pressed shows it before it is released', async () => {
+  const chromium = await openChromium()
+  const { browser, cdp } = chromium
+  const mouse = (type: string, at: object) =>
+    cdp.send('Input.dispatchMouseEvent', { type, button: 'left', clickCount: 1, ...at })
+  try {
+    await browser.url(`${https}/favicon.ico`)
+    await readAs(chromium, '10000248')
+    await browser.url(`${https}/insights`)
+    for (const selector of ['#feed-following', '.action--like', '.compose-button', '.tab-bar a[href$="/topics"]']) {
+      await browser.$(selector).waitForDisplayed()
+      const place = (wanted: string) => {
+        const { left, top, width, height } = (document.querySelector(wanted) ?? document.body).getBoundingClientRect()
+        return { x: left + width / 2, y: top + height / 2 }
+      }
+      const at = await browser.execute(place, selector)
+      const opacity = () =>
+        browser.execute(
+          ({ x, y }) =>
+            Math.min(...document.elementsFromPoint(x, y).map((each) => Number(getComputedStyle(each).opacity))),
+          at,
+        )
+      const shown = { message: selector, timeout: 10_000 }
+      await expect.poll(opacity, shown).toBe(1)
+      await mouse('mousePressed', at)
+      await expect.poll(opacity, shown).toBeLessThan(1)
+      await mouse('mouseReleased', { x: 0, y: 0 })
+      await expect.poll(opacity, shown).toBe(1)
+    }
+  } finally {
+    await chromium.close()
+  }
+})
