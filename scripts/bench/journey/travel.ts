@@ -42,6 +42,8 @@ const scroll = ({ cdp }: Chromium, distance: number): Promise<void> =>
   runIn(
     cdp,
     async (top, ms) => {
+      // As a finger does, ends what brings the reader back to a place.
+      dispatchEvent(new Event('wheel'))
       window.scrollBy({ top, behavior: 'instant' })
       await new Promise((resolve) => setTimeout(resolve, ms))
     },
